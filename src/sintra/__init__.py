@@ -1,0 +1,65 @@
+"""Sintra: play, study and research Azul Duel and Azul.
+
+>>> import sintra
+>>> position = sintra.duel(tablets="first-game").start(seed=7)
+>>> while not position.is_over:
+...     position.play(position.legal_moves[0])
+>>> len(position.outcome.winners)
+1
+
+The games are Michael Kiesling's; "Azul" is a trademark of its publisher, with whom Sintra is not
+affiliated.
+"""
+
+from importlib.metadata import PackageNotFoundError, version
+
+from sintra.model.azul import Azul, azul
+from sintra.model.duel import Duel, duel
+from sintra.model.effects import Effect
+from sintra.model.errors import (
+    GameOverError,
+    IllegalMoveError,
+    NotYourTurnError,
+    OptionError,
+    ParseError,
+    PositionError,
+    RecordError,
+    SintraError,
+)
+from sintra.model.events import Chance, Event, Move
+from sintra.model.game import Game
+from sintra.model.position import CHANCE, Outcome, Position
+from sintra.model.record import Record
+from sintra.model.view import View
+from sintra.rules.dice import dice
+
+try:
+    __version__ = version("sintra")
+except PackageNotFoundError:  # run from a source tree that was not installed
+    __version__ = "0"
+
+__all__ = [
+    "CHANCE",
+    "Azul",
+    "Chance",
+    "Duel",
+    "Effect",
+    "Event",
+    "Game",
+    "GameOverError",
+    "IllegalMoveError",
+    "Move",
+    "NotYourTurnError",
+    "OptionError",
+    "Outcome",
+    "ParseError",
+    "Position",
+    "PositionError",
+    "Record",
+    "RecordError",
+    "SintraError",
+    "View",
+    "azul",
+    "dice",
+    "duel",
+]

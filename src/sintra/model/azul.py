@@ -1,0 +1,102 @@
+"""Azul for people: options, names of events, and the bridge to the rules' state."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, ClassVar
+
+from sintra.model import azul_board, azul_dict
+from sintra.model.errors import OptionError
+from sintra.model.events import Event, EventTable
+from sintra.model.game import Game, Json
+from sintra.rules import azul as _registers_the_rules  # noqa: F401  # its import has an effect
+from sintra.rules.azul import moves, pieces, reasons, state
+from sintra.rules.supply import MULTISETS
+
+WALLS = ("colored", "grey")
+
+
+class Azul(Game):
+    """Azul with its options; ``sintra.azul`` makes one."""
+
+    name: ClassVar[str] = "azul"
+    awaits_words = state.AWAITS
+    phase_words = state.PHASES
+
+    def __init__(self, players: int, wall: str) -> None:
+        self.players = players
+        self.wall = wall
+        """``"colored"`` or ``"grey"``."""
+
+    @property
+    def options(self) -> Json:
+        return {"seats": self.players, "wall": self.wall}
+
+    @property
+    def events(self) -> EventTable:
+        return _event_table()
+
+    @property
+    def moves(self) -> int:
+        return moves.MOVES
+
+    @property
+    def goals(self) -> tuple[str, ...]:
+        return pieces.GOALS
+
+    def new_state(self) -> Any:
+        return state.new(self.players, self.wall == "grey")
+
+    def state_to_dict(self, state: Any) -> Json:
+        return azul_dict.to_dict(state)
+
+    def state_from_dict(self, position: Json) -> Any:
+        return azul_dict.from_dict(self.new_state(), position)
+
+    def hide(self, position: Json, state: Any, seat: int | None) -> Json:
+        return position
+
+    def draw(self, position: Json, names: Sequence[str]) -> str:
+        return azul_board.draw(position, names)
+
+    def why_not(self, state: Any, event: int) -> str:
+        return reasons.why_not(state, event)
+
+    def is_secret(self, event: Event) -> bool:
+        return False
+
+    def begins_turn(self, event: Event, state: Any) -> bool:
+        return event.verb == "take"
+
+    def is_table_event(self, event: Event) -> bool:
+        return True
+
+
+def azul(players: int = 2, wall: str = "colored") -> Azul:
+    """Azul for 2 to 4 players, with the colored or the grey wall.
+
+    >>> azul(players=3, wall="grey").options
+    {'seats': 3, 'wall': 'grey'}
+    """
+    fewest, most = pieces.FEWEST_PLAYERS, pieces.MOST_PLAYERS
+    if isinstance(players, bool) or not isinstance(players, int) or not fewest <= players <= most:
+        raise OptionError(f"azul is for {fewest} to {most} players, not {players!r}")
+    if wall not in WALLS:
+        raise OptionError(f"the wall is 'colored' or 'grey', not {wall!r}")
+    return Azul(players, wall)
+
+
+@cache
+def _event_table() -> EventTable:
+    colors = pieces.COLOR_LETTERS
+    deals = [
+        "".join(c * n for c, n in zip(colors, row, strict=True))
+        for row in MULTISETS[: moves.DEALS].tolist()
+    ]
+    sources = [*(str(number + 1) for number in range(state.CENTER)), "C"]
+    texts = [f"take:{source}{color}" for source in sources for color in colors]
+    texts += [f"line:{line + 1}" for line in range(state.GRID)] + ["floor"]
+    texts += [f"tile:{column}" for column in "abcde"]
+    texts += [f"start:{seat + 1}" for seat in range(pieces.MOST_PLAYERS)]
+    texts += [f"deal:{source}={tiles or '-'}" for source in sources[:-1] for tiles in deals]
+    assert len(texts) == moves.EVENTS
+    return EventTable(texts, moves.MOVES)

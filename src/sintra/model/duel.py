@@ -1,0 +1,183 @@
+"""Azul Duel for people: options, names of events, and the bridge to the rules' state."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any, ClassVar
+
+from sintra.model import duel_board, duel_dict
+from sintra.model.errors import OptionError
+from sintra.model.events import Event, EventTable
+from sintra.model.game import Game, Json
+from sintra.rules import duel as _registers_the_rules  # noqa: F401  # its import has an effect
+from sintra.rules.duel import moves, pieces, plates, reasons, state
+from sintra.rules.supply import MULTISETS
+
+FACTORY_LETTERS = "L1234"
+SPACE_NAMES = duel_dict.SPACE_NAMES
+COLUMN_LETTERS = "abcdef"
+
+RANDOM = {"random": 3, "random3": 3, "random4": 4}
+"""Words for tablets drawn at random, and how many."""
+
+
+class Duel(Game):
+    """Azul Duel with its options; ``sintra.duel`` makes one."""
+
+    name: ClassVar[str] = "duel"
+    players = pieces.PLAYERS
+    awaits_words = state.AWAITS
+    phase_words = state.PHASES
+
+    def __init__(
+        self, tablets: tuple[str, ...] | str, zero_draws: str, special_counts_as_color: bool
+    ) -> None:
+        self.tablets = tablets
+        """The goals in play in the order of their tablets, or ``"random3"`` or ``"random4"``."""
+        self.zero_draws = zero_draws
+        """``"pay"`` or ``"free"`` (ruling 1)."""
+        self.special_counts_as_color = special_counts_as_color
+        """Whether a special tile counts as one of five colors (ruling 3)."""
+
+    @property
+    def options(self) -> Json:
+        return {
+            "tablets": self.tablets if isinstance(self.tablets, str) else list(self.tablets),
+            "zero_draws": self.zero_draws,
+            "special_counts_as_color": self.special_counts_as_color,
+        }
+
+    @property
+    def events(self) -> EventTable:
+        return _event_table()
+
+    @property
+    def moves(self) -> int:
+        return moves.MOVES
+
+    @property
+    def goals(self) -> tuple[str, ...]:
+        return pieces.GOALS
+
+    def new_state(self) -> Any:
+        drawn = isinstance(self.tablets, str)
+        return state.new(
+            goals=duel_dict.sides(() if drawn else self.tablets),
+            random_tablets=RANDOM[str(self.tablets)] if drawn else 0,
+            zero_free=self.zero_draws == "free",
+            special_color=self.special_counts_as_color,
+        )
+
+    def state_to_dict(self, state: Any) -> Json:
+        return duel_dict.to_dict(state)
+
+    def state_from_dict(self, position: Json) -> Any:
+        return duel_dict.from_dict(self.new_state(), position)
+
+    def hide(self, position: Json, state: Any, seat: int | None) -> Json:
+        return duel_dict.hide(position, state[0], seat)
+
+    def draw(self, position: Json, names: Sequence[str]) -> str:
+        return duel_board.draw(position, names)
+
+    def why_not(self, state: Any, event: int) -> str:
+        return reasons.why_not(state, event)
+
+    def is_secret(self, event: Event) -> bool:
+        return event.verb in ("front", "under")
+
+    def begins_turn(self, event: Event, state: Any) -> bool:
+        return bool(state[0].awaits == _TURN)
+
+    def is_table_event(self, event: Event) -> bool:
+        return event.verb in ("deal", "show", "start")
+
+
+_TURN = state.TURN
+
+
+def duel(
+    tablets: str | Iterable[str] = "first-game",
+    *,
+    zero_draws: str = "pay",
+    special_counts_as_color: bool = True,
+) -> Duel:
+    """Azul Duel.
+
+    Args:
+        tablets: ``"first-game"``, three or four goals by name (``"rows edge corners"`` or a list),
+            ``"random"`` (three) or ``"random4"``.
+        zero_draws: Whether drawing a plate without points is forbidden (``"pay"``) or free
+            (``"free"``).
+        special_counts_as_color: For the *colors* tablet (ruling 3).
+
+    >>> duel(["rows", "edge", "corners"]).tablets
+    ('rows', 'edge', 'corners')
+    """
+    if zero_draws not in ("pay", "free"):
+        raise OptionError(f"zero_draws is 'pay' or 'free', not {zero_draws!r}")
+    if not isinstance(special_counts_as_color, bool):
+        raise OptionError(
+            f"special_counts_as_color is True or False, not {special_counts_as_color!r}"
+        )
+    return Duel(_read_tablets(tablets), zero_draws, special_counts_as_color)
+
+
+def _read_tablets(tablets: str | Iterable[str]) -> tuple[str, ...] | str:
+    if isinstance(tablets, str):
+        if tablets == "first-game":
+            return pieces.FIRST_GAME
+        if tablets in RANDOM:
+            return f"random{RANDOM[tablets]}"
+        tablets = tablets.replace(",", " ").replace("+", " ").split()
+    try:
+        names = list(tablets)
+    except TypeError:
+        raise OptionError(f"tablets are names of goals, not {tablets!r}") from None
+    for name in names:
+        if name not in pieces.GOALS:
+            known = ", ".join(pieces.GOALS)
+            raise OptionError(
+                f"{name!r} is no goal; tablets are 'first-game', 'random', 'random4', "
+                f"or three or four of {known}"
+            )
+    numbers = [pieces.GOALS.index(name) // 2 for name in names]
+    if len(set(numbers)) != len(numbers):
+        raise OptionError(f"each tablet is in play with one side only: {' '.join(names)}")
+    if len(names) not in (state.TABLETS - 1, state.TABLETS):
+        raise OptionError(f"three or four tablets are in play, not {len(names)}")
+    return tuple(sorted(names, key=pieces.GOALS.index))
+
+
+@cache
+def _event_table() -> EventTable:
+    colors = pieces.COLOR_LETTERS
+    deals = ["".join(c * n for c, n in zip(colors, row, strict=True)) for row in MULTISETS.tolist()]
+    texts = [f"sun:{factory}{color}" for factory in FACTORY_LETTERS for color in colors]
+    texts += [f"moon:{color}" for color in colors]
+    texts += [f"chip:{chip}" for chip in pieces.CHIPS]
+    texts += [f"plate:{plate}" for plate in pieces.PLATES]
+    texts += ["draw", "look", "pass"]
+    texts += [f"place:{s}@{90 * turn}" for s in SPACE_NAMES for turn in range(moves.TURNS)]
+    texts += [f"stack:{color}" for color in colors]
+    texts += [f"line:{line + 1}" for line in range(state.GRID)] + ["break"]
+    texts += [f"tile:{column}" for column in COLUMN_LETTERS]
+    texts += [f"under:{plate}" for plate in pieces.PLATES]
+    texts += [f"spend:{chip}" for chip in pieces.CHIPS] + ["done", "leave"]
+    texts += [_tablets_text(code) for code in range(3**state.TABLETS)]
+    texts += [f"start:{seat + 1}" for seat in range(pieces.PLAYERS)]
+    texts += [f"show:{plate}" for plate in pieces.PLATES]
+    texts += [f"back:{kind}" for kind in plates.TYPES]
+    texts += [f"deal:{factory}={tiles or '-'}" for factory in FACTORY_LETTERS for tiles in deals]
+    texts += [f"reveal:{factory}={chip}" for factory in FACTORY_LETTERS for chip in pieces.CHIPS]
+    texts += [f"front:{plate}" for plate in pieces.PLATES]
+    assert len(texts) == moves.EVENTS
+    return EventTable(texts, moves.MOVES)
+
+
+def _tablets_text(code: int) -> str:
+    goals = []
+    for tablet in range(state.TABLETS):
+        code, side = divmod(code, 3)
+        if side:
+            goals.append(pieces.GOALS[2 * tablet + side - 1])
+    return "tablets:" + "+".join(goals)

@@ -1,0 +1,394 @@
+"""Azul Duel: a state as a dictionary of plain values and back, and what a seat may know of it.
+
+The keys are described in ``docs/notation.md``. Whether a dictionary is possible is the rules'
+business (``rules/duel/check.py``).
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sintra.model import read
+from sintra.model.errors import PositionError
+from sintra.model.game import Json
+from sintra.rules.duel import check, pieces, plates, secrets, state
+from sintra.rules.duel.state import FACE_DOWN, FROM_UNSEEN, NONE, ON_FACTORY
+
+SPACE_NAMES = ("nw", "n", "ne", "w", "c", "e", "sw", "s", "se")
+HIDDEN = "?"
+_COLORS = pieces.COLOR_LETTERS
+_TILES = _COLORS + "*"
+_SMALL = range(1, 1 + pieces.SMALL_FACTORIES)
+
+
+def sides(goals: Sequence[str]) -> tuple[int, ...]:
+    """Goals by name as the side in play of each tablet: 0 none, 1 front, 2 back."""
+    found = [0] * state.TABLETS
+    for goal in goals:
+        tablet, side = divmod(pieces.GOALS.index(goal), 2)
+        found[tablet] = side + 1
+    return tuple(found)
+
+
+def _tiles_text(counts: Iterable[int]) -> str:
+    return "".join(color * n for color, n in zip(_COLORS, counts, strict=True))
+
+
+def _kinds(counts: Iterable[int]) -> list[str]:
+    return [chip for chip, n in zip(pieces.CHIPS, counts, strict=True) for _ in range(n)]
+
+
+def _plate(number: int) -> str | None:
+    return None if number == NONE else pieces.PLATES[number]
+
+
+def _seat(number: int, elsewhere: str | None, none: int) -> int | str | None:
+    return elsewhere if number == none else int(number)
+
+
+def _grid(tiles: Sequence[int]) -> list[str]:
+    rows = []
+    for row in range(state.GRID):
+        cells = ""
+        for column in range(state.GRID):
+            bit = row * state.GRID + column
+            found = [letter for letter, grid in zip(_TILES, tiles, strict=True) if grid >> bit & 1]
+            cells += found[0] if found else "."
+        rows.append(cells)
+    return rows
+
+
+def to_dict(states: Any) -> Json:
+    """The dictionary of a state, secrets included."""
+    s = {name: states[name][0].tolist() for name in state.STATE.names or ()}
+    chance = state.TILE < s["awaits"] < state.FINISHED
+    over = s["awaits"] == state.FINISHED
+    on_top = None
+    if s["unseen_n"] > 0:
+        on_top = None if s["top"] == NONE else plates.TYPES[s["top"]]
+    elif s["returned_n"] > 0:
+        on_top = plates.TYPES[plates.PLATE_TYPE[s["returned"][0]]]
+    drawn = s["drawn"][: s["drawn_n"]]
+    rest = _tiles_text(s["rest"])
+    return {
+        "game": "duel",
+        "round": s["turn_round"],
+        "phase": state.PHASES[s["phase"]],
+        "awaits": state.AWAITS[s["awaits"]],
+        "actor": "chance" if chance else None if over else s["actor"],
+        "turn": s["actor"],
+        "starter": _seat(s["starter"], None, NONE),
+        "marker": _seat(s["marker"], "factory", ON_FACTORY),
+        "tablets": [pieces.GOALS[2 * t + side - 1] for t, side in enumerate(s["goals"]) if side],
+        "bag": _tiles_text(s["bag"]),
+        "tower": _tiles_text(s["tower"]),
+        "factories": _factories(s),
+        "dealt": s["dealt"],
+        "display": [_plate(plate) for plate in s["display"]],
+        "pile": {
+            "top": on_top,
+            "unknown": s["unseen_n"],
+            "returned": [_plate(plate) for plate in s["returned"][: s["returned_n"]]],
+        },
+        "drawn": [_plate(plate) or HIDDEN for plate in drawn],
+        "drawn_backs": [plates.TYPES[kind] for kind in s["drawn_type"][: s["drawn_n"]]],
+        "memory": _memory(s),
+        "plate": _plate(s["held"]),
+        "hand": _COLORS[s["hand_color"]] * s["hand_n"] if s["hand_n"] else "",
+        "rest": rest,
+        "rest_factory": s["rest_at"] if rest else None,
+        "line": s["line"] + 1 if s["phase"] == state.TILING else None,
+        "spent": _kinds(s["spent"]),
+        "players": [_player(s, seat) for seat in range(pieces.PLAYERS)],
+    }
+
+
+def _factories(s: dict[str, Any]) -> list[Json]:
+    factories: list[Json] = [{"sun": _tiles_text(s["sun"][0]), "moon": _tiles_text(s["moon"])}]
+    for number in _SMALL:
+        chip = s["chip_at"][number]
+        stack = s["stack"][number][: s["height"][number]]
+        factories.append(
+            {
+                "sun": _tiles_text(s["sun"][number]),
+                "moon": "".join(_COLORS[color] for color in stack),
+                "chip": None
+                if chip == NONE
+                else HIDDEN
+                if chip == FACE_DOWN
+                else pieces.CHIPS[chip],
+            }
+        )
+    return factories
+
+
+def _memory(s: dict[str, Any]) -> Json:
+    """Who put which plates back, and what each seat knows of the other's."""
+    returned = range(s["returned_n"])
+    return {
+        "returned_by": [s["returned_by"][place] for place in returned],
+        "returned_turn": [s["returned_turn"][place] for place in returned],
+        "returns": s["returns"],
+        "knows": [
+            [plate for i, plate in enumerate(pieces.PLATES) if known >> i & 1]
+            for known in s["knows"]
+        ],
+        "drawn_from": [
+            None if seat == FROM_UNSEEN else seat for seat in s["drawn_from"][: s["drawn_n"]]
+        ],
+        "looked": bool(s["looked"]),
+    }
+
+
+def _player(s: dict[str, Any], seat: int) -> Json:
+    lines = zip(s["line_color"][seat], s["line_n"][seat], strict=True)
+    broken = s["broken"][seat][: s["broken_n"][seat]]
+    return {
+        "score": s["score"][seat],
+        "tokens": s["tokens"][seat],
+        "passed": bool(s["passed"][seat]),
+        "chips_taken": s["taken"][seat],
+        "lines": [_COLORS[color] * n if n else "" for color, n in lines],
+        "broken": "".join(_COLORS[color] for color in broken),
+        "plates": {
+            SPACE_NAMES[space]: [pieces.PLATES[plate], 90 * s["turned"][seat][space]]
+            for space, plate in enumerate(s["plate_at"][seat])
+            if plate != NONE
+        },
+        "tiles": _grid(s["tiles"][seat]),
+        "chips": _kinds(s["chips"][seat]),
+        "used": _kinds(s["used"][seat]),
+    }
+
+
+# What a seat may know ---------------------------------------------------------------------------
+
+
+def hide(position: Json, s: Any, seat: int | None) -> Json:
+    """What a seat (or a spectator, ``None``) may know of a position dictionary."""
+    if position["awaits"] == "over":
+        return position
+    public = {key: position[key] for key in _PUBLIC}
+    public["pile"] = {
+        "top": position["pile"]["top"],
+        "unknown": position["pile"]["unknown"],
+        "returned": _returned_seen(position, s, seat),
+    }
+    public["drawn"] = [
+        HIDDEN if _front_is_secret(s, seat, place) else plate
+        for place, plate in enumerate(position["drawn"])
+    ]
+    memory = position["memory"]
+    public["memory"] = {
+        "returned_by": memory["returned_by"],
+        "returned_turn": memory["returned_turn"],
+        "returns": memory["returns"],
+        "drawn_from": memory["drawn_from"],
+        "looked": memory["looked"],
+        "knows": [known if owner == seat else [] for owner, known in enumerate(memory["knows"])],
+    }
+    return public
+
+
+_PUBLIC = (
+    "game", "round", "phase", "awaits", "actor", "turn", "starter", "marker", "tablets", "bag",
+    "tower", "factories", "dealt", "display", "drawn_backs", "plate", "hand", "rest",
+    "rest_factory", "line", "spent", "players",
+)  # fmt: skip
+"""Keys that everybody at the table sees."""
+
+
+def _front_is_secret(s: Any, seat: int | None, place: int) -> bool:
+    if s.drawn[place] == NONE:
+        return True
+    return seat is None or bool(secrets.drawn_is_secret(s, seat, place))
+
+
+def _returned_seen(position: Json, s: Any, seat: int | None) -> list[str]:
+    """Own plates by name; of the other's, the types that went back in each turn, sorted.
+
+    Only the back on top of the pile has its place: it can be seen.
+    """
+    memory = position["memory"]
+    returned = position["pile"]["returned"]
+    seen: list[str] = []
+    turn: list[str] = []
+    for place, plate in enumerate(returned):
+        kind = HIDDEN + ("special" if "*" in plate else "joker")
+        visible = place == 0 and position["pile"]["unknown"] == 0
+        if memory["returned_by"][place] == seat:
+            seen.append(plate)
+        elif visible:
+            seen.append(kind)
+        else:
+            turn.append(kind)
+            ends = place + 1 == len(returned) or (
+                memory["returned_turn"][place + 1] != memory["returned_turn"][place]
+            )
+            if ends:
+                seen += sorted(turn)
+                turn = []
+    return seen
+
+
+# Back to a state --------------------------------------------------------------------------------
+
+
+def from_dict(states: Any, position: Json) -> Any:
+    """Fill a new state from a dictionary, and check that it can be."""
+    s = states[0]
+    read.keys(position, (*_PUBLIC, "pile", "drawn", "memory"), "a position")
+    if position.get("game", "duel") != "duel":
+        raise PositionError([f"this is a position of {position['game']!r}, not of 'duel'"])
+    s.turn_round = read.whole(position["round"], "round")
+    s.phase = read.index(state.PHASES, position["phase"], "a phase")
+    s.awaits = read.index(state.AWAITS, position["awaits"], "something to await")
+    s.starter = read.seat(position.get("starter"), 2, NONE, None, "starter")
+    s.marker = read.seat(position.get("marker"), 2, ON_FACTORY, "factory", "marker")
+    actor = position.get("actor")
+    turn = position.get("turn", actor if isinstance(actor, int) else max(s.starter, 0))
+    s.actor = read.seat(turn, 2, 0, "chance", "turn")
+    if isinstance(actor, int) and actor != s.actor:
+        raise PositionError(["'actor' and 'turn' name different seats"])
+    if "tablets" in position:
+        names = position["tablets"]
+        for name in names:
+            read.index(pieces.GOALS, name, "a goal")
+        s.goals[:] = sides(names)
+    _read_factories(s, position["factories"])
+    s.dealt = read.whole(position.get("dealt", 5), "dealt")
+    _read_plates(s, position)
+    hand = position.get("hand", "")
+    if hand:
+        s.hand_color = read.index(_COLORS, hand[0], "a color")
+        s.hand_n = read.one_color(hand, "hand")
+    s.rest[:] = read.counts(position.get("rest", ""), "rest")
+    s.rest_at = read.whole(position.get("rest_factory") or 0, "rest_factory")
+    s.line = NONE if position.get("line") is None else read.whole(position["line"], "line") - 1
+    s.spent[:] = _chip_counts(position.get("spent", []))
+    players = read.fixed(position["players"], pieces.PLAYERS, "players")
+    for seat, player in enumerate(players):
+        _read_player(s, seat, player)
+    s.tower[:] = read.counts(position.get("tower", ""), "tower")
+    if "bag" in position:
+        s.bag[:] = read.counts(position["bag"], "bag")
+    else:
+        s.bag[:] = pieces.TILES_PER_COLOR - check.tiles_outside_bag(s)
+    check.derive(s)
+    problems = check.problems(s)
+    if problems:
+        raise PositionError(problems)
+    read.same(position, to_dict(states), ("memory", "players", "pile", "factories"))
+    return states
+
+
+def _chip_counts(chips: Any) -> list[int]:
+    for chip in chips:
+        read.index(pieces.CHIPS, chip, "a chip")
+    return [list(chips).count(chip) for chip in pieces.CHIPS]
+
+
+def _read_factories(s: Any, factories: Any) -> None:
+    read.fixed(factories, 1 + pieces.SMALL_FACTORIES, "factories")
+    s.sun[0] = read.counts(factories[0].get("sun", ""), "sun")
+    s.moon[:] = read.counts(factories[0].get("moon", ""), "moon")
+    for number in _SMALL:
+        factory = factories[number]
+        s.sun[number] = read.counts(factory.get("sun", ""), "sun")
+        stack = factory.get("moon", "")
+        read.counts(stack, "moon")
+        if len(stack) > len(s.stack[number]):
+            raise PositionError([f"factory {number}: at most 3 tiles lie on a small moon"])
+        for place, color in enumerate(stack):
+            s.stack[number, place] = _COLORS.index(color)
+        s.height[number] = len(stack)
+        chip = factory.get("chip")
+        if chip is None:
+            s.chip_at[number] = NONE
+        elif chip == HIDDEN:
+            s.chip_at[number] = FACE_DOWN
+        else:
+            s.chip_at[number] = read.index(pieces.CHIPS, chip, "a chip")
+
+
+def _read_plates(s: Any, position: Json) -> None:
+    display = read.fixed(
+        position.get("display", [None] * pieces.DISPLAY), pieces.DISPLAY, "display"
+    )
+    for slot, plate in enumerate(display):
+        s.display[slot] = NONE if plate is None else read.index(pieces.PLATES, plate, "a plate")
+    if position.get("plate") is not None:
+        s.held = read.index(pieces.PLATES, position["plate"], "a plate")
+    pile = position.get("pile", {})
+    memory = position.get("memory", {})
+    returned = pile.get("returned", [])
+    drawn = position.get("drawn", [])
+    backs = position.get("drawn_backs", [])
+    owners = memory.get("returned_by", [])
+    turns = memory.get("returned_turn", [])
+    sources = memory.get("drawn_from", [])
+    if not len(returned) == len(owners) == len(turns) <= state.MOST_DRAWN:
+        raise PositionError(["'memory' has to say who put each returned plate back, and when"])
+    if not len(drawn) == len(backs) == len(sources) <= state.MOST_DRAWN:
+        raise PositionError(["'memory' and 'drawn_backs' have to tell of each drawn plate"])
+    for place, plate in enumerate(returned):
+        s.returned[place] = read.index(pieces.PLATES, plate, "a plate")
+        s.returned_by[place] = read.seat(owners[place], 2, NONE, HIDDEN, "returned_by")
+        s.returned_turn[place] = read.whole(turns[place], "returned_turn")
+    s.returned_n = len(returned)
+    s.returns = read.whole(memory.get("returns", 0), "returns")
+    for place, plate in enumerate(drawn):
+        s.drawn[place] = NONE if plate == HIDDEN else read.index(pieces.PLATES, plate, "a plate")
+        s.drawn_type[place] = read.index(plates.TYPES, backs[place], "a type of plate")
+        s.drawn_from[place] = read.seat(sources[place], 2, FROM_UNSEEN, None, "drawn_from")
+    s.drawn_n = len(drawn)
+    s.looked = bool(memory.get("looked", False))
+    for seat, known in enumerate(memory.get("knows", [[], []])[: pieces.PLAYERS]):
+        for plate in known:
+            s.knows[seat] |= 1 << read.index(pieces.PLATES, plate, "a plate")
+    top = pile.get("top")
+    s.top = NONE if top is None else read.index(plates.TYPES, top, "a type of plate")
+
+
+def _read_player(s: Any, seat: int, player: Json) -> None:
+    read.keys(player, _PLAYER_KEYS, "a player")
+    s.score[seat] = read.whole(player.get("score", pieces.START_SCORE), "score")
+    s.tokens[seat] = read.whole(player.get("tokens", pieces.TOKENS), "tokens")
+    s.passed[seat] = bool(player.get("passed", False))
+    s.taken[seat] = read.whole(player.get("chips_taken", 0), "chips_taken")
+    lines = read.fixed(player.get("lines", [""] * state.GRID), state.GRID, "lines")
+    for row, tiles in enumerate(lines):
+        s.line_n[seat, row] = read.one_color(tiles, "lines")
+        s.line_color[seat, row] = _COLORS.index(tiles[0]) if tiles else NONE
+    broken = player.get("broken", "")
+    read.counts(broken, "broken")
+    if len(broken) > len(pieces.BROKEN_POINTS):
+        raise PositionError([f"there are {len(pieces.BROKEN_POINTS)} spaces for broken tiles"])
+    for place, color in enumerate(broken):
+        s.broken[seat, place] = _COLORS.index(color)
+    s.broken_n[seat] = len(broken)
+    for space, (plate, turn) in player.get("plates", {}).items():
+        if turn not in (0, 90, 180, 270):
+            raise PositionError([f"a plate is turned by 0, 90, 180 or 270, not {turn!r}"])
+        number = read.index(pieces.PLATES, plate, "a plate")
+        plates.lay(s, seat, number, read.index(SPACE_NAMES, space, "a dome space"), turn // 90)
+    _read_tiles(s, seat, player.get("tiles", ["." * state.GRID] * state.GRID))
+    s.chips[seat] = _chip_counts(player.get("chips", []))
+    s.used[seat] = _chip_counts(player.get("used", []))
+
+
+_PLAYER_KEYS = (
+    "score", "tokens", "passed", "chips_taken", "lines", "broken", "plates", "tiles",
+    "chips", "used",
+)  # fmt: skip
+
+
+def _read_tiles(s: Any, seat: int, rows: Any) -> None:
+    read.fixed(rows, state.GRID, "tiles")
+    if any(not isinstance(row, str) or len(row) != state.GRID for row in rows):
+        raise PositionError([f"'tiles' are rows of {state.GRID} characters"])
+    for row, cells in enumerate(rows):
+        for column, letter in enumerate(cells):
+            if letter != ".":
+                bit = 1 << (row * state.GRID + column)
+                s.tiles[seat, read.index(_TILES, letter, "a tile")] |= bit
+                s.filled[seat] |= bit

@@ -1,0 +1,192 @@
+"""A game: its fixed facts and options, from which positions and records are made."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from sintra.model.errors import PositionError
+from sintra.model.events import Event, EventTable
+from sintra.rules import compiled, dice, drive, effects
+
+if TYPE_CHECKING:
+    from sintra.model.position import Position
+
+Json = dict[str, Any]
+"""A dictionary of JSON values."""
+
+
+class Game(ABC):
+    """Rules, options and number of players of a game; made by ``sintra.duel`` and ``sintra.azul``.
+
+    Two games with the same options are equal.
+    """
+
+    name: ClassVar[str]
+    """``"duel"`` or ``"azul"``."""
+
+    players: int
+    """Number of seats."""
+
+    awaits_words: ClassVar[Sequence[str]]
+    """What a position may await, by the rules' number."""
+
+    phase_words: ClassVar[Sequence[str]]
+    """The phases, by the rules' number."""
+
+    # What a game has to tell ------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def options(self) -> Json:
+        """The options as JSON values, all of them."""
+
+    @abstractmethod
+    def new_state(self) -> Any:
+        """A state of the rules before the first event."""
+
+    @abstractmethod
+    def state_to_dict(self, state: Any) -> Json:
+        """The position dictionary of ``docs/notation.md``, with all secrets."""
+
+    @abstractmethod
+    def state_from_dict(self, position: Json) -> Any:
+        """The state of a position dictionary; raises ``PositionError`` if it cannot be."""
+
+    @abstractmethod
+    def hide(self, position: Json, state: Any, seat: int | None) -> Json:
+        """What a seat may know of a position dictionary; ``None`` is a spectator."""
+
+    @abstractmethod
+    def draw(self, position: Json, names: Sequence[str]) -> str:
+        """A text board of a position dictionary, as a seat's view or complete."""
+
+    @abstractmethod
+    def why_not(self, state: Any, event: int) -> str:
+        """Why an event that is not legal is not."""
+
+    @abstractmethod
+    def is_secret(self, event: Event) -> bool:
+        """Whether only the player who acts may see this event."""
+
+    @abstractmethod
+    def begins_turn(self, event: Event, state: Any) -> bool:
+        """Whether a move in this state is the first of a turn; for the lines of a record."""
+
+    @abstractmethod
+    def is_table_event(self, event: Event) -> bool:
+        """Whether chance fills the table here, for everybody; for the lines of a record."""
+
+    # What every game does -----------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def events(self) -> EventTable:
+        """All events of the game, by number."""
+
+    @property
+    @abstractmethod
+    def moves(self) -> int:
+        """How many of the events are moves; they have the first numbers."""
+
+    @property
+    @abstractmethod
+    def goals(self) -> tuple[str, ...]:
+        """Names of what scores at the end."""
+
+    def event(self, text: str) -> Event:
+        """Read an event.
+
+        >>> import sintra
+        >>> sintra.azul().event("take:CR")
+        Move(id=47, text='take:CR')
+        """
+        return self.events.parse(text)
+
+    def start(self, seed: int | None = None, *, given: bool = False) -> "Position":
+        """Begin a game.
+
+        Chance is drawn as the game goes on, from ``seed`` or from real randomness. With
+        ``given=True`` it is not: each outcome is played like a move, as for a game on a real table.
+        """
+        from sintra.model.position import Position
+
+        rng = dice.no_dice() if given else dice.dice(seed)
+        return Position(self, self.ready_state(), rng, settle=True)
+
+    def setup(
+        self, position: Mapping[str, Any], seed: int | None = None, *, given: bool = False
+    ) -> "Position":
+        """Set up any position from its dictionary (``docs/notation.md``); it is checked."""
+        from sintra.model.position import Position
+
+        if not isinstance(position, Mapping):
+            raise PositionError([f"a position is a dictionary, not {type(position).__name__}"])
+        compile_now(self)
+        try:
+            state = self.state_from_dict(dict(position))
+        except PositionError:
+            raise
+        except (
+            KeyError,
+            TypeError,
+            ValueError,
+            IndexError,
+            AttributeError,
+            OverflowError,
+        ) as error:
+            raise PositionError([f"the position cannot be read: {error!r}"]) from error
+        rng = dice.no_dice() if given else dice.dice(seed)
+        return Position(self, state, rng, set_up=True)
+
+    def ready_state(self) -> Any:
+        """A state before the first event, when everything is compiled."""
+        compile_now(self)
+        return self.new_state()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(str(self._identity))
+
+    def __repr__(self) -> str:
+        options = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
+        return f"sintra.{self.name}({options})"
+
+    @cached_property
+    def _identity(self) -> tuple[str, int, str]:
+        return self.name, self.players, repr(self.options)
+
+
+def warm_up(game: Game) -> list[tuple[str, Callable[[], object]]]:
+    """The steps that compile everything a game needs from Python, each with its name."""
+    start = game.new_state()
+    state = start.copy()
+    rng = dice.dice(1)
+    events = np.zeros(2048, np.int64)
+    chances = np.zeros(2048)
+    return [
+        ("random games", lambda: drive.random_games(start, state, 1, rng)),
+        ("turns", lambda: drive.actor(start)),
+        ("playing", lambda: drive.play(start.copy(), drive.SETTLE, rng, events)),
+        ("legal events", lambda: drive.legal(start, events)),
+        ("chance", lambda: drive.probabilities(start, events, 1, chances)),
+        ("checking", lambda: drive.is_legal(start, 0)),
+        ("replay", lambda: drive.replay(start.copy(), events, 0)),
+        ("undo", lambda: drive.choices(start.copy(), events, 0, events.copy())),
+        ("scoring", lambda: drive.explain(start.copy(), int(events[0]), effects.new_log())),
+        ("winners", lambda: drive.winner_set(state)),
+        ("samples", lambda: drive.imagine(state, 0, rng)),
+        ("perft", lambda: drive.perft(np.repeat(start, 2), np.zeros((2, 2048), np.int64), 1)),
+        ("copies", lambda: drive.copy(start, state)),
+        ("positions", lambda: game.state_from_dict(game.state_to_dict(start))),
+    ]
+
+
+def compile_now(game: Game) -> None:
+    """Compile what is not on disk yet, saying so on standard error."""
+    if not compiled.is_warm(game.name):
+        compiled.compile_once(game.name, warm_up(game))

@@ -1,0 +1,416 @@
+"""A position: a game at one moment, with the events that led there."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+import numpy as np
+
+from sintra.model.effects import Effect, decode
+from sintra.model.errors import GameOverError, IllegalMoveError, NotYourTurnError, SintraError
+from sintra.model.events import Chance, Event, Move
+from sintra.model.game import Game, Json
+from sintra.model.view import View
+from sintra.rules import drive, effects
+from sintra.rules.dice import Dice, dice, no_dice
+
+if TYPE_CHECKING:
+    from sintra.model.record import Record
+
+CHANCE: Literal["chance"] = "chance"
+"""``Position.actor`` when the next event is random."""
+
+_TRAIL = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    """The seats that won; several if the win is shared."""
+    scores: tuple[int, ...]
+    """Final points by seat."""
+    tie_break: bool
+    """Whether points were equal, and something else decided."""
+
+    @property
+    def winner(self) -> int | None:
+        """The only winner, or ``None`` if the win is shared."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+
+class Position:
+    """A game in progress. Moves change it; ``copy`` first to keep what was.
+
+    >>> import sintra
+    >>> position = sintra.duel().start(seed=7)
+    >>> position.actor, position.awaits, position.scores
+    (0, 'plate', (5, 5))
+    >>> position.play(position.legal_moves[0])
+    >>> position.awaits
+    'place'
+    >>> position.undo()
+    >>> position.awaits
+    'plate'
+    """
+
+    __slots__ = ("_dice", "_events", "_root", "_set_up", "_state", "_trail", "game", "names")
+
+    game: Game
+    """The game and its options."""
+
+    names: tuple[str, ...]
+    """The players' names, for boards and records."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: Any,
+        rng: Dice | None = None,
+        *,
+        names: Sequence[str] | None = None,
+        events: Sequence[int] = (),
+        root: Any = None,
+        set_up: bool = False,
+        settle: bool = False,
+    ) -> None:
+        """Made by ``Game.start``, ``Game.setup``, ``Position.sample`` and ``Record.position``."""
+        self.game = game
+        self.names = tuple(names or (f"Player {seat + 1}" for seat in range(game.players)))
+        self._state = state
+        self._root = state.copy() if root is None else root
+        self._set_up = set_up
+        self._events: list[int] = list(events)
+        self._dice = no_dice() if rng is None else rng
+        self._trail = np.zeros(_TRAIL, np.int64)
+        if settle:
+            self._settle()
+
+    # Where the game stands ----------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int | Literal["chance"] | None:
+        """The seat that decides; ``CHANCE`` if the next event is random, ``None`` at the end."""
+        seat = drive.actor(self._state)
+        if seat >= 0:
+            return seat
+        return CHANCE if seat == drive.CHANCE_NEXT else None
+
+    @property
+    def awaits(self) -> str:
+        """What is asked for: a word of ``docs/notation.md``."""
+        return self.game.awaits_words[int(self._state["awaits"][0])]
+
+    @property
+    def phase(self) -> str:
+        """The phase of the round."""
+        return self.game.phase_words[int(self._state["phase"][0])]
+
+    @property
+    def round(self) -> int:
+        """The round, counted from 1."""
+        return int(self._state["turn_round"][0])
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+        return tuple(self._state["score"][0].tolist()[: self.game.players])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor is None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; ``None`` before."""
+        if not self.is_over:
+            return None
+        won = drive.winner_set(self._state)
+        winners = tuple(seat for seat in range(self.game.players) if won >> seat & 1)
+        scores = self.scores
+        tie_break = scores.count(max(scores)) > 1
+        return Outcome(winners, scores, tie_break)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened, moves and chance, since the start or the set-up."""
+        table = self.game.events
+        return tuple(table[number] for number in self._events)
+
+    @property
+    def ply(self) -> int:
+        """How many events have happened."""
+        return len(self._events)
+
+    @property
+    def legal_ids(self) -> list[int]:
+        """The numbers of all legal moves, or of all outcomes that chance may bring."""
+        found = np.empty(2048, np.int64)
+        n = drive.legal(self._state, found)
+        return cast("list[int]", found[:n].tolist())
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        """The moves of the player to decide; empty if chance is next or the game is over."""
+        if self.actor in (CHANCE, None):
+            return []
+        table = self.game.events
+        return [cast(Move, table[number]) for number in self.legal_ids]
+
+    @property
+    def chances(self) -> dict[Chance, float]:
+        """What chance may bring next, with probabilities; empty if a player decides."""
+        if self.actor != CHANCE:
+            return {}
+        found = np.empty(2048, np.int64)
+        odds = np.empty(2048)
+        n = drive.legal(self._state, found)
+        drive.probabilities(self._state, found, n, odds)
+        table = self.game.events
+        return {
+            cast(Chance, table[number]): odd
+            for number, odd in zip(found[:n].tolist(), odds[:n].tolist(), strict=True)
+        }
+
+    # Playing ------------------------------------------------------------------------------------
+
+    def play(self, event: Event | str | int, *, by: int | None = None) -> None:
+        """Play a move (or, where chance is given, an outcome).
+
+        Moves without a choice and chance that is drawn follow at once. A text may hold several
+        events; either all of them are played or none. ``by`` says who plays, and is checked.
+        """
+        if by is not None and by != self.actor:
+            self._refuse_seat(by)
+        if type(event) is not int:
+            if isinstance(event, str):
+                self._play_text(event)
+                return
+            event = event.id if isinstance(event, Event) else int(event)
+        n = drive.play(self._state, event, self._dice, self._trail)
+        if n == 0:
+            self._refuse(event)
+        self._events += self._trail[:n].tolist()
+        if n == _TRAIL:
+            self._settle()
+
+    def _settle(self) -> None:
+        n = _TRAIL
+        while n == _TRAIL:
+            n = drive.play(self._state, drive.SETTLE, self._dice, self._trail)
+            self._events += self._trail[:n].tolist()
+
+    def _play_text(self, text: str) -> None:
+        words = [self.game.event(word) for word in text.split()]
+        if len(words) == 1:
+            self.play(words[0].id)
+            return
+        if not words:
+            self.game.event(text)  # raises: nothing is not an event
+        before = (self._state.copy(), len(self._events), self._dice.copy())
+        try:
+            passed_over: list[int] = []
+            for word in words:
+                # A copied line names the moves without a choice too, which play by themselves.
+                if passed_over and passed_over[0] == word.id:
+                    passed_over.pop(0)
+                    continue
+                ply = len(self._events)
+                self.play(word.id)
+                passed_over = self._events[ply + 1 :]
+        except SintraError:
+            self._state[:] = before[0]
+            del self._events[before[1] :]
+            self._dice[:] = before[2]
+            raise
+
+    def _refuse_seat(self, seat: int) -> None:
+        actor = self.actor
+        if actor is None:
+            raise GameOverError("the game is over")
+        if actor == CHANCE:
+            raise NotYourTurnError(f"chance is next ({self.awaits}), nobody is to move")
+        raise NotYourTurnError(f"seat {seat} is not to move: seat {actor} is")
+
+    def _refuse(self, number: int) -> None:
+        if not 0 <= number < len(self.game.events):
+            raise IllegalMoveError(f"there is no event number {number}")
+        event = self.game.events[number]
+        if self.is_over:
+            raise GameOverError(f"{event}: the game is over")
+        raise IllegalMoveError(f"{event}: {self.game.why_not(self._state, number)}")
+
+    def undo(self) -> None:
+        """Take back the last decision and everything that followed from it.
+
+        Where chance is given, a given outcome counts as a decision. Chance that is drawn is drawn
+        anew afterwards.
+        """
+        flags = np.zeros(len(self._events), np.int64)
+        state = self._root.copy()
+        drive.choices(state, np.array(self._events, np.int64), len(self._events), flags)
+        wanted = 1 if self._dice["draws"][0] else 2
+        asked = np.flatnonzero((flags > 0) & (flags <= wanted))
+        if len(asked) == 0:
+            raise IllegalMoveError("there is nothing to undo")
+        self._rewind(int(asked[-1]))
+
+    def _rewind(self, ply: int) -> None:
+        del self._events[ply:]
+        self._state[:] = self._root
+        drive.replay(self._state, np.array(self._events, np.int64), ply)
+
+    # What people and programs see ---------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know: ``None`` is a spectator, who knows what everybody knows."""
+        self._check_seat(seat)
+        position = self.game.hide(self.to_dict(), self._state, seat)
+        moves = tuple(self.legal_moves) if seat is not None and self.actor == seat else ()
+        return View(self.game, seat, self.names, position, self._events_seen(seat), moves)
+
+    def _events_seen(self, seat: int | None) -> tuple[str, ...]:
+        table = self.game.events
+        if self.is_over:
+            return tuple(table[number].text for number in self._events)
+        secret = [
+            ply for ply, number in enumerate(self._events) if self.game.is_secret(table[number])
+        ]
+        texts = [table[number].text for number in self._events]
+        if secret:
+            actors = self._actors(secret)
+            for ply in secret:
+                if actors[ply] != seat:
+                    texts[ply] = f"{table[self._events[ply]].verb}:?"
+        return tuple(texts)
+
+    def _actors(self, plies: list[int]) -> dict[int, int]:
+        """Who acted (or whose action chance interrupted) at some plies."""
+        state = self._root.copy()
+        events = np.array(self._events, np.int64)
+        actors = {}
+        done = 0
+        for ply in plies:
+            drive.replay(state, events[done:], ply - done)
+            done = ply
+            actors[ply] = int(state["actor"][0])
+        return actors
+
+    def sample(self, seat: int, rng: Dice | int | None = None) -> "Position":
+        """A full position that ``seat`` cannot tell from this one, drawn at random.
+
+        It starts a history of its own, because the true one tells secrets. Chance goes on from
+        ``rng``: a seed, or ``sintra.dice(seed)``, which is drawn from and changed.
+        """
+        self._check_seat(seat)
+        source = dice(rng) if rng is None or isinstance(rng, int) else rng
+        state = self._state.copy()
+        drive.imagine(state, seat, source)
+        return Position(self.game, state, source, names=self.names, set_up=True)
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.game.players):
+            raise SintraError(f"there is no seat {seat!r}; seats are 0 to {self.game.players - 1}")
+
+    def to_dict(self) -> Json:
+        """The whole position, secrets included (``docs/notation.md``); for ``Game.setup``."""
+        return self.game.state_to_dict(self._state)
+
+    @property
+    def record(self) -> "Record":
+        """The record of the game so far."""
+        from sintra.model.record import Record
+
+        start = self.game.state_to_dict(self._root) if self._set_up else None
+        return Record(self.game, self.events, self.names, start, self.outcome)
+
+    def effects(self, ply: int | None = None) -> tuple[Effect, ...]:
+        """What an event did, with the parts of its points; without ``ply``, the last one."""
+        count = len(self._events)
+        index = count - 1 if ply is None else ply
+        if not 0 <= index < count:
+            raise SintraError(f"there is no event {ply}; there are {count}")
+        state = self._root.copy()
+        events = np.array(self._events, np.int64)
+        drive.replay(state, events, index)
+        return self._explain(state, int(events[index]), effects.new_log())
+
+    def story(self) -> list[tuple[Event, tuple[Effect, ...]]]:
+        """Every event with its effects."""
+        state = self._root.copy()
+        log = effects.new_log()
+        return [
+            (self.game.events[number], self._explain(state, number, log)) for number in self._events
+        ]
+
+    def _explain(self, state: Any, number: int, log: Any) -> tuple[Effect, ...]:
+        drive.explain(state, number, log)
+        rows = log[0].rows[: log[0].n].tolist()
+        return tuple(decode(row, self.game.goals) for row in rows)
+
+    def points(self) -> list[dict[str, int]]:
+        """Each seat's points by source; with the points at the start they add up to its score.
+
+        Sources: ``start``, ``tiles``, ``special tiles``, ``draws``, ``costs``, and the goals by name
+        when the game is over. ``floor`` is what the floor at 0 gave back at the end.
+        """
+        began = self._root["score"][0].tolist()
+        table = [{"start": int(began[seat])} for seat in range(self.game.players)]
+        names = {"tile": "tiles", "special": "special tiles", "draw": "draws", "cost": "costs"}
+        for _, happened in self.story():
+            for effect in happened:
+                if effect.seat is None:
+                    continue
+                mine = table[effect.seat]
+                if effect.kind in names:
+                    source = names[effect.kind]
+                    mine[source] = mine.get(source, 0) + effect.points
+                elif effect.kind == "goal":
+                    mine[str(effect.name)] = effect.worth
+                elif effect.kind == "end":
+                    goals = sum(mine.get(goal, 0) for goal in self.game.goals)
+                    if goals != effect.points:
+                        mine["floor"] = effect.points - goals
+        return table
+
+    # Values -------------------------------------------------------------------------------------
+
+    def copy(self) -> "Position":
+        """An independent copy, with its own copy of the generator."""
+        return Position(
+            self.game,
+            self._state.copy(),
+            self._dice.copy(),
+            names=self.names,
+            events=self._events,
+            root=self._root,
+            set_up=self._set_up,
+        )
+
+    def __copy__(self) -> "Position":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Position":
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        """Same game, same options, same state; how it came about does not matter."""
+        return (
+            isinstance(other, Position)
+            and self.game == other.game
+            and self._state.tobytes() == other._state.tobytes()
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # positions change
+
+    def key(self) -> bytes:
+        """The state as bytes: equal for equal positions, for use in dictionaries."""
+        return cast(bytes, self._state.tobytes())
+
+    def __str__(self) -> str:
+        return self.game.draw(self.to_dict(), self.names)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} position, round {self.round}, {self.ply} events: {self.awaits}>"

@@ -1,0 +1,314 @@
+"""Azul: what may happen next, what an event does, and what chance may bring."""
+
+from typing import Any
+
+from sintra.rules import effects, supply
+from sintra.rules.azul import moves, pieces, scoring, state
+from sintra.rules.azul.state import CENTER, FLOOR, GRID, IN_CENTER, MARKER, NONE
+from sintra.rules.compiled import jit
+from sintra.rules.dice import Dice, below
+from sintra.rules.effects import Log, note
+from sintra.rules.grid import column_bits, row_bits
+from sintra.rules.supply import COLORS, MULTISETS
+
+
+@jit
+def is_chance(s: Any) -> bool:
+    """Whether the next event is random."""
+    return state.TILE < s.awaits < state.FINISHED
+
+
+@jit
+def is_over(s: Any) -> bool:
+    """Whether the game has ended."""
+    return s.awaits == state.FINISHED
+
+
+@jit
+def first_option(s: Any) -> int:
+    """Number of the event that bit 0 of ``options`` stands for."""
+    return moves.FIRST[s.awaits]
+
+
+@jit
+def _line_options(s: Any) -> int:
+    options = 1 << GRID  # all of them to the floor
+    on_wall = s.tiles[s.actor, s.hand_color]
+    for row in range(GRID):
+        tiles = s.line_n[s.actor, row]
+        # An empty line: its row may not hold the color yet, on the grey wall too (ruling A4).
+        begins = (tiles == 0) & (row_bits(on_wall, GRID, row) == 0)
+        goes_on = (tiles <= row) & (s.line_color[s.actor, row] == s.hand_color)
+        options |= (begins | goes_on) << row
+    return options
+
+
+@jit
+def open_columns(s: Any, seat: int, row: int, color: int) -> int:
+    """Grey wall: the empty spaces of a row whose columns do not hold the color yet."""
+    columns = 0
+    for column in range(GRID):
+        empty = (s.filled[seat] >> (row * GRID + column)) & 1 == 0
+        if empty and column_bits(s.tiles[seat, color], GRID, column) == 0:
+            columns |= 1 << column
+    return columns
+
+
+@jit
+def options(s: Any) -> int:
+    """The legal moves, as bits counted from ``first_option``; 0 if no player decides."""
+    if s.awaits == state.TAKE:
+        return s.offer
+    if s.awaits == state.LINE:
+        return _line_options(s)
+    if s.awaits == state.TILE:
+        return open_columns(s, s.actor, s.line, s.line_color[s.actor, s.line])
+    return 0
+
+
+@jit
+def _to_floor(s: Any, seat: int, color: int, tiles: int) -> int:
+    """Tiles to the floor line; beyond its last space to the lid. Returns how many went there."""
+    for done in range(tiles):
+        if s.floor_n[seat] == FLOOR:
+            s.lid[color] += tiles - done
+            return tiles - done
+        s.floor[seat, s.floor_n[seat]] = color
+        s.floor_n[seat] += 1
+    return 0
+
+
+@jit
+def _take(s: Any, source: int, color: int, log: Log) -> None:
+    """All tiles of a color from a factory, the rest to the center; or from the center."""
+    s.hand_color = color
+    s.hand_n = s.source[source, color]
+    s.source[source, color] = 0
+    s.offer &= ~(1 << (source * COLORS + color))
+    if source == CENTER:
+        if s.marker == IN_CENTER:
+            s.marker = s.actor
+            note(log, effects.MARKER, s.actor, 0, 0, 0, 0)
+            if s.floor_n[s.actor] < FLOOR:  # a full floor: held at no cost (ruling A1)
+                s.floor[s.actor, s.floor_n[s.actor]] = MARKER
+                s.floor_n[s.actor] += 1
+    else:
+        for other in range(COLORS):
+            tiles = s.source[source, other]
+            if tiles > 0:
+                s.source[CENTER, other] += tiles
+                s.source[source, other] = 0
+                s.offer |= 1 << (CENTER * COLORS + other)
+        s.offer &= ~(31 << (source * COLORS))
+
+
+@jit
+def _put_on_line(s: Any, row: int, log: Log) -> None:
+    """Picked tiles to a line, or all to the floor (``row`` is GRID); the excess to the floor."""
+    seat = s.actor
+    excess = s.hand_n
+    if row < GRID:
+        placed = min(s.hand_n, row + 1 - s.line_n[seat, row])
+        s.line_color[seat, row] = s.hand_color
+        s.line_n[seat, row] += placed
+        excess -= placed
+    if excess > 0:
+        discarded = _to_floor(s, seat, s.hand_color, excess)
+        note(log, effects.BROKEN, seat, excess, discarded, 0, 0)
+    s.hand_color = NONE
+    s.hand_n = 0
+
+
+@jit
+def _move_tile(s: Any, row: int, column: int, log: Log) -> None:
+    """One tile of a full line to the wall, the others to the lid."""
+    seat = s.actor
+    color = s.line_color[seat, row]
+    s.lid[color] += row
+    s.line_n[seat, row] = 0
+    s.line_color[seat, row] = NONE
+    scoring.place_tile(s, seat, row, column, color, log)
+
+
+@jit
+def _next_choice(s: Any, log: Log) -> bool:
+    """Go on through the player's lines to the next choice; False when all lines are done."""
+    seat = s.actor
+    while s.line < GRID:
+        row = s.line
+        if s.line_n[seat, row] == row + 1:
+            color = s.line_color[seat, row]
+            if not s.grey:
+                _move_tile(s, row, scoring.COLUMN_OF[row, color], log)
+            elif open_columns(s, seat, row, color) != 0:
+                s.awaits = state.TILE
+                return True
+            else:
+                s.line_n[seat, row] = 0
+                s.line_color[seat, row] = NONE
+                discarded = _to_floor(s, seat, color, row + 1)
+                note(log, effects.UNPLACEABLE, seat, row, row + 1, discarded, 0)
+        s.line += 1
+    return False
+
+
+@jit
+def _tile_on(s: Any, log: Log) -> None:
+    """Wall-tiling up to the next choice, or to its end."""
+    while not _next_choice(s, log):
+        scoring.pay_floor(s, s.actor, log)
+        s.tiled += 1
+        if s.tiled == s.players:
+            _finish_round(s, log)
+            return
+        s.actor = (s.actor + 1) % s.players
+        s.line = 0
+
+
+@jit
+def _can_complete(s: Any, seat: int, row: int) -> bool:
+    """Whether the row's empty spaces can be matched with its missing colors (ruling A7)."""
+    sets = 1  # bit b: the colors of set b can fill the empty spaces seen so far
+    for column in range(GRID):
+        if (s.filled[seat] >> (row * GRID + column)) & 1 == 0:
+            following = 0
+            for color in range(COLORS):
+                fits = (
+                    row_bits(s.tiles[seat, color], GRID, row) == 0
+                    and column_bits(s.tiles[seat, color], GRID, column) == 0
+                )
+                if fits:
+                    for chosen in range(1 << COLORS):
+                        if (sets >> chosen) & 1 and not (chosen >> color) & 1:
+                            following |= 1 << (chosen | 1 << color)
+            sets = following
+    return sets != 0
+
+
+@jit
+def _has_ended(s: Any) -> bool:
+    for seat in range(s.players):
+        if scoring.full_rows(s, seat) > 0:
+            return True
+    if supply.total(s.bag) + supply.total(s.lid) == 0:  # ruling A6
+        return True
+    if s.grey:
+        for seat in range(s.players):
+            for row in range(GRID):
+                if _can_complete(s, seat, row):
+                    return False
+        return True
+    return False
+
+
+@jit
+def _finish_round(s: Any, log: Log) -> None:
+    s.line = NONE
+    s.tiled = 0
+    if _has_ended(s):
+        s.phase = state.OVER
+        s.awaits = state.FINISHED
+        for seat in range(s.players):
+            scoring.score_end(s, seat, log)
+        return
+    s.phase = state.PREPARATION
+    s.turn_round += 1
+    note(log, effects.ROUND, NONE, s.turn_round, 0, 0, 0)
+    if s.marker != IN_CENTER:  # otherwise the same player starts again (ruling A2)
+        s.starter = s.marker
+    s.marker = IN_CENTER
+    s.dealt = 0
+    s.awaits = state.AWAIT_DEAL
+
+
+@jit
+def _deal(s: Any, multiset: int, log: Log) -> None:
+    drawn = MULTISETS[multiset]
+    if supply.take_deal(s.bag, s.lid, pieces.FACTORY_TILES, drawn):
+        note(log, effects.RESTOCK, NONE, supply.total(s.bag) + supply.total(drawn), 0, 0, 0)
+    for color in range(COLORS):
+        s.source[s.dealt, color] = drawn[color]
+        if drawn[color] > 0:
+            s.offer |= 1 << (s.dealt * COLORS + color)
+    s.dealt += 1
+    if s.dealt == pieces.FACTORIES[s.players]:
+        s.phase = state.OFFER
+        s.actor = s.starter
+        s.awaits = state.TAKE
+
+
+@jit
+def apply(s: Any, event: int, log: Log) -> None:
+    """Carry out a legal event and ask for the next one."""
+    if event < moves.LINE:
+        _take(s, event // COLORS, event % COLORS, log)
+        s.awaits = state.LINE
+    elif event < moves.TILE:
+        _put_on_line(s, event - moves.LINE, log)
+        if s.offer == 0:
+            s.phase = state.TILING
+            s.actor = s.starter
+            s.line = 0
+            _tile_on(s, log)
+        else:
+            s.actor = (s.actor + 1) % s.players
+            s.awaits = state.TAKE
+    elif event < moves.MOVES:
+        _move_tile(s, s.line, event - moves.TILE, log)
+        s.line += 1
+        _tile_on(s, log)
+    elif event < moves.DEAL:
+        s.starter = event - moves.START
+        s.awaits = state.AWAIT_DEAL
+    else:
+        _deal(s, (event - moves.DEAL) % moves.DEALS, log)
+
+
+@jit
+def winners(s: Any) -> int:
+    """The set of winners: most points, then most full rows; then the win is shared."""
+    best = -1
+    chosen = 0
+    for seat in range(s.players):
+        standing = s.score[seat] * (GRID + 1) + scoring.full_rows(s, seat)
+        if standing > best:
+            best = standing
+            chosen = 0
+        if standing == best:
+            chosen |= 1 << seat
+    return chosen
+
+
+@jit
+def outcome_range(s: Any) -> tuple[int, int]:
+    """The numbers from and up to which the outcomes of the next chance event lie."""
+    if s.awaits == state.AWAIT_START:
+        return moves.START, moves.START + s.players
+    first = moves.DEAL + s.dealt * moves.DEALS
+    return first, first + moves.DEALS
+
+
+@jit
+def probability(s: Any, event: int) -> float:
+    """How likely a chance event is here; 0 if it cannot happen."""
+    first, end = outcome_range(s)
+    if event < first or event >= end:
+        return 0.0
+    if s.awaits == state.AWAIT_START:
+        return 1.0 / s.players
+    drawn = MULTISETS[event - first]
+    return supply.deal_probability(s.bag, s.lid, pieces.FACTORY_TILES, False, drawn)
+
+
+@jit
+def sample(s: Any, rng: Dice) -> int:
+    """Draw the next chance event."""
+    if s.awaits == state.AWAIT_START:
+        return moves.START + below(rng, s.players)
+    deal = supply.sample_deal(s.bag, s.lid, pieces.FACTORY_TILES, False, rng)
+    return moves.DEAL + s.dealt * moves.DEALS + deal
+
+
+@jit
+def resample(s: Any, seat: int, rng: Dice) -> None:
+    """Replace what a seat cannot know: in Azul nothing is secret."""

@@ -1,0 +1,99 @@
+"""Azul Duel: what one seat cannot know, replaced by something else that it could be.
+
+Secret are only plates: which ones the other player saw and put back, in what order, and which
+plates the other is looking at. (What nobody has seen is not in the state at all.) A seat knows the
+plates that it put back itself, and for plates that the other drew from among those, that they are
+with the other's now; ``knows`` remembers them as a set. It also knows the backs: the types that
+went back in one turn, but not their order.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from sintra.rules.bits import count, nth
+from sintra.rules.compiled import jit
+from sintra.rules.dice import Dice, below, shuffle
+from sintra.rules.duel.plates import OF_TYPE, PLATE_TYPE
+from sintra.rules.duel.state import FROM_UNSEEN, MOST_DRAWN, NONE
+
+
+@jit
+def _shuffle_types(s: Any, other: int, rng: Dice) -> None:
+    """Reorder what the other put back in each turn, except for a back that can be seen."""
+    order = np.empty(MOST_DRAWN, np.int64)
+    first = 0
+    while first < s.returned_n:
+        last = first
+        while last + 1 < s.returned_n and s.returned_turn[last + 1] == s.returned_turn[first]:
+            last += 1
+        if s.returned_by[first] == other:
+            begin = first + 1 if first == 0 and s.unseen_n == 0 else first
+            size = last + 1 - begin
+            for place in range(size):
+                order[place] = s.returned[begin + place]
+            shuffle(rng, order, size)
+            for place in range(size):
+                s.returned[begin + place] = order[place]
+        first = last + 1
+
+
+@jit
+def drawn_is_secret(s: Any, seat: int, place: int) -> bool:
+    """Whether a seat cannot know the front of a drawn plate that somebody knows."""
+    if s.drawn[place] == NONE:
+        return False
+    if s.actor == seat:
+        return not s.looked and s.drawn_from[place] != seat
+    return s.drawn_from[place] != seat
+
+
+@jit
+def _is_slot(s: Any, seat: int, place: int, kind: int) -> bool:
+    return drawn_is_secret(s, seat, place) and s.drawn_type[place] == kind
+
+
+@jit
+def resample(s: Any, seat: int, rng: Dice) -> None:
+    """Replace what ``seat`` cannot know by a random possibility, each equally likely."""
+    other = 1 - seat
+    _shuffle_types(s, other, rng)
+    slots = np.empty(2 * MOST_DRAWN, np.int64)
+    for kind in range(len(OF_TYPE)):
+        known = s.knows[seat] & OF_TYPE[kind]
+        pool = s.unseen & OF_TYPE[kind]
+        # Slots that may hold a known plate come first, then those that came from the unseen part.
+        slot_n = 0
+        for place in range(s.returned_n):
+            if s.returned_by[place] == other and PLATE_TYPE[s.returned[place]] == kind:
+                slots[slot_n] = place
+                slot_n += 1
+        for place in range(s.drawn_n):
+            if _is_slot(s, seat, place, kind) and s.drawn_from[place] != FROM_UNSEEN:
+                slots[slot_n] = MOST_DRAWN + place
+                slot_n += 1
+        shuffle(rng, slots, slot_n)
+        for place in range(s.drawn_n):
+            if _is_slot(s, seat, place, kind) and s.drawn_from[place] == FROM_UNSEEN:
+                slots[slot_n] = MOST_DRAWN + place
+                slot_n += 1
+        for slot in range(slot_n):
+            place = slots[slot]
+            plate = s.returned[place] if place < MOST_DRAWN else s.drawn[place - MOST_DRAWN]
+            pool |= 1 << plate
+        pool &= ~known
+        for slot in range(slot_n):
+            if slot < count(s.knows[seat] & OF_TYPE[kind]):
+                plate = nth(known, 0)
+                known &= ~(1 << plate)
+            else:
+                plate = nth(pool, below(rng, count(pool)))
+                pool &= ~(1 << plate)
+            place = slots[slot]
+            if place < MOST_DRAWN:
+                s.returned[place] = plate
+            else:
+                s.drawn[place - MOST_DRAWN] = plate
+        s.unseen = (s.unseen & ~OF_TYPE[kind]) | pool
+    # What the other knows of this seat's returns is its secret too, and depends on what it drew;
+    # it is kept as it is, because it is a set of plates that this seat knows to be its own.
