@@ -115,9 +115,8 @@ def read_item(box: list[str], label: str) -> str:
 
 
 def read_counts(text: str, label: str) -> list[int]:
-    found = re.search(rf"(?:^|   ){label} +((?:\d+ +){{5}}\d+)$", text, re.MULTILINE)
-    assert found
-    return [int(number) for number in found[1].split()]
+    found = re.findall(rf"   {label} +((?:\d+ +){{5}}\d+)$", text, re.MULTILINE)
+    return [int(number) for number in found[0].split()]
 
 
 def printed_grid(dome: Dict) -> list[list[str]]:
@@ -168,11 +167,9 @@ def assert_shows_duel(position: Dict, text: str, names: Sequence[str]) -> None:
         tiles = position[place]
         assert read_counts(text, place) == [*map(tiles.count, COLORS), len(tiles)]
     large, *small = position["factories"]
+    moons = [" ".join(large["moon"]), *("→".join(factory["moon"]) for factory in small)]
     assert cells_of(text, "sun") == [" ".join(f["sun"]) for f in position["factories"]]
-    assert cells_of(text, "moon") == [
-        " ".join(large["moon"]),
-        *("→".join(f["moon"]) for f in small),
-    ]
+    assert cells_of(text, "moon") == moons
     chips = [{"?": "face down", None: "–"}.get(f["chip"], f"chip {f['chip']}") for f in small]
     start_tile = "start tile" if position["marker"] == "factory" else ""
     assert cells_of(text, "chip") == [start_tile, *chips]
@@ -314,8 +311,8 @@ def test_azul_says_what_is_asked_of_whom() -> None:
 def test_current_line_is_marked_only_on_the_board_that_is_tiled() -> None:
     text = duel_board.draw(duel_position(awaits="tile", line=2, actor=1), NAMES[:2])
     ana, bo = player_boxes(text, NAMES[:2])
-    assert not any("►2" in line for line in ana)
-    assert any("►2" in line for line in bo)
+    assert "►2" in "".join(bo)
+    assert "►2" not in "".join(ana)
 
 
 # Single things ----------------------------------------------------------------------------------
@@ -343,7 +340,8 @@ def test_plates_of_a_view_show_their_backs() -> None:
     text = duel_board.draw(position, NAMES[:2])
     assert_shows_duel(position, text, NAMES[:2])
     assert "?joker K*TR ?special" in text
-    assert text.count("░░☆░░") == 1 and text.count("░░◇░░") == 2  # drawn; drawn and on the pile
+    assert text.count("░░☆░░") == 1
+    assert text.count("░░◇░░") == 2  # drawn, and on the pile
     assert "from the top" not in text  # a view does not know the order
     assert re.search(r"   special  joker   YKT\*$", text, re.MULTILINE)
 
@@ -379,8 +377,9 @@ def test_longest_texts_keep_the_width() -> None:
 
 
 def test_wide_letters_keep_borders_straight() -> None:
-    text = azul_board.draw(azul_position(), ["李小龍", "Zoe\u0308"])
-    rows = text.split("\n")
+    assert canvas.width("李小龍") == 6
+    assert canvas.width("Zoe\u0308") == 3
+    rows = azul_board.draw(azul_position(), ["李小龍", "Zoe\u0308"]).split("\n")
     top = next(row for row in rows if "━ ► 李小龍" in row)
     bottom = next(row for row in rows if "┗" in row)
     assert canvas.width(top) == canvas.width(bottom)
@@ -392,16 +391,8 @@ def test_names_cannot_disturb_the_terminal() -> None:
     assert "A?[31m?na" in text
 
 
-def test_drawing_changes_nothing() -> None:
-    position = duel_position()
-    before = copy.deepcopy(position)
-    duel_board.draw(position, NAMES[:2])
-    assert position == before
-
-
 def test_legend_explains_every_color() -> None:
-    for text in (
-        duel_board.draw(duel_position(), NAMES[:2]),
-        azul_board.draw(azul_position(), NAMES[:2]),
-    ):
+    duel = duel_board.draw(duel_position(), NAMES[:2])
+    azul = azul_board.draw(azul_position(), NAMES[:2])
+    for text in (duel, azul):
         assert all(color in text.split("\n")[-1] for color in canvas.COLORS.values())

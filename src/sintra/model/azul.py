@@ -56,7 +56,7 @@ class Azul(Game):
         return position
 
     def draw(self, position: Json, names: Sequence[str]) -> str:
-        return azul_board.draw(position, names)
+        return azul_board.draw(position, names, self.wall)
 
     def why_not(self, state: Any, event: int) -> str:
         return reasons.why_not(state, event)

@@ -15,8 +15,8 @@ class Effect:
 
     ``kind`` says which fields mean something: ``tile`` (row, column, across, down), ``special``
     (row, column), ``draw``, ``broken`` (count, discarded), ``unplaceable`` (row, count, discarded),
-    ``cost`` (count, spaces, marker), ``goal`` (name, count, worth), ``marker``, ``restock`` (count),
-    ``round`` (count), ``end``.
+    ``cost`` (count, spaces, marker), ``goal`` (name, count, worth), ``marker``, ``restock``
+    (count), ``round`` (count), ``end``.
     """
 
     kind: str

@@ -190,11 +190,14 @@ class Position:
                 return
             event = event.id if isinstance(event, Event) else int(event)
         n = drive.play(self._state, event, self._dice, self._trail)
-        if n == 0:
+        if n == 1:
+            self._events.append(event)
+        elif n == 0:
             self._refuse(event)
-        self._events += self._trail[:n].tolist()
-        if n == _TRAIL:
-            self._settle()
+        else:
+            self._events += self._trail[:n].tolist()
+            if n == _TRAIL:
+                self._settle()
 
     def _settle(self) -> None:
         n = _TRAIL
@@ -353,8 +356,8 @@ class Position:
     def points(self) -> list[dict[str, int]]:
         """Each seat's points by source; with the points at the start they add up to its score.
 
-        Sources: ``start``, ``tiles``, ``special tiles``, ``draws``, ``costs``, and the goals by name
-        when the game is over. ``floor`` is what the floor at 0 gave back at the end.
+        Sources: ``start``, ``tiles``, ``special tiles``, ``draws``, ``costs``, and the goals by
+        name when the game is over. ``floor`` is what the floor at 0 gave back at the end.
         """
         began = self._root["score"][0].tolist()
         table = [{"start": int(began[seat])} for seat in range(self.game.players)]

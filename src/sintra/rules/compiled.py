@@ -110,11 +110,14 @@ def generic(stub: F) -> F:
         return implementations[state.dtype](state, *arguments)
 
     def pick(state: Any, *arguments: Any) -> Any:
-        for dtype, chosen in implementations.items():
-            if numba.from_dtype(dtype) == state:
-                break
-        else:
+        fitting = [
+            function
+            for dtype, function in implementations.items()
+            if numba.from_dtype(dtype) == state
+        ]
+        if not fitting:
             return None
+        chosen = fitting[0]
 
         def direct(state: Any, *arguments: Any) -> Any:
             return chosen(state, *arguments)
@@ -134,13 +137,15 @@ def implement(
 
 
 def compile_once(game: str, steps: list[tuple[str, Callable[[], object]]]) -> None:
-    """Run ``steps`` so that everything is compiled, telling about it if it takes long.
+    """Run ``steps`` so that everything is compiled, telling about it on standard error.
 
-    A marker file remembers that it was done, so that a warm start does none of it. The line goes
-    to standard error: a first compile takes seconds and must not look like a hang.
+    A first compile takes many seconds and must not look like a hang.
     """
-    for _ in warm_steps(game, steps):
-        pass
+    print(f"sintra: compiling the rules of {game}, once:", end="", file=sys.stderr, flush=True)
+    began = time.perf_counter()
+    for name, _ in warm_steps(game, steps):
+        print(f" {name},", end="", file=sys.stderr, flush=True)
+    print(f" done in {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
 
 
 def is_warm(game: str) -> bool:

@@ -6,7 +6,7 @@ from sintra.rules import supply
 from sintra.rules.bits import count, nth
 from sintra.rules.compiled import jit
 from sintra.rules.dice import Dice, below
-from sintra.rules.duel import moves, pieces, plates, rules, state
+from sintra.rules.duel import moves, pieces, plates, rules, state, turns
 from sintra.rules.duel.state import NONE
 from sintra.rules.supply import MULTISET_N, MULTISETS
 
@@ -64,7 +64,7 @@ def probability(s: Any, event: int) -> float:
                 s.bag, s.tower, rules.deal_size(s), redraw, MULTISETS[deal]
             )
     elif asked == state.AWAIT_REVEAL:
-        kind = event - moves.REVEAL - rules.emptied_factory(s) * state.CHIP_N
+        kind = event - moves.REVEAL - turns.emptied_factory(s) * state.CHIP_N
         if 0 <= kind < state.CHIP_N:
             return s.chip_pool[kind] / supply_of_chips(s)
     elif asked == state.AWAIT_START:
@@ -101,7 +101,7 @@ def outcome_range(s: Any) -> tuple[int, int]:
         first = moves.DEAL + s.dealt * MULTISET_N
         return first, first + MULTISET_N
     if asked == state.AWAIT_REVEAL:
-        first = moves.REVEAL + rules.emptied_factory(s) * state.CHIP_N
+        first = moves.REVEAL + turns.emptied_factory(s) * state.CHIP_N
         return first, first + state.CHIP_N
     if asked == state.AWAIT_START:
         return moves.START, moves.START + pieces.PLAYERS
@@ -136,7 +136,7 @@ def sample(s: Any, rng: Dice) -> int:
         while pick >= s.chip_pool[kind]:
             pick -= s.chip_pool[kind]
             kind += 1
-        return moves.REVEAL + rules.emptied_factory(s) * state.CHIP_N + kind
+        return moves.REVEAL + turns.emptied_factory(s) * state.CHIP_N + kind
     if asked == state.AWAIT_BACK:
         special = below(rng, s.unseen_n) < _unseen_of_type(s, plates.SPECIAL_TYPE)
         return moves.BACK + (plates.SPECIAL_TYPE if special else plates.JOKER_TYPE)

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.rules.duel import pieces, plates, state
+from sintra.rules.duel import pieces, plates, state, tiling
 from sintra.rules.duel.scoring import PLATE_CELLS
 from sintra.rules.duel.state import FACE_DOWN, GRID, NONE, PLATE_N
 
@@ -122,12 +122,12 @@ def _tiles(s: Any) -> Iterator[str]:
     if s.sun_n[0] + s.moon.sum() > pieces.LARGE_TILES or s.moon.sum() >= pieces.LARGE_TILES:
         yield "the large factory has too many tiles"
     if s.sun_n[0] > 0 and s.moon.sum() > 0:
-        yield "the large factory has tiles on sun and moon; the moon fills when the sun is emptied"
+        yield "the large factory has tiles on sun and moon, but the sun is emptied first"
     for number in _SMALL:
         if s.sun_n[number] > pieces.SMALL_TILES:
             yield f"factory {number} has {s.sun_n[number]} tiles on its sun, at most 4 fit"
         if s.sun_n[number] > 0 and s.height[number] > 0:
-            yield f"factory {number} has tiles on sun and moon; the moon fills when the sun is emptied"
+            yield f"factory {number} has tiles on sun and moon, but the sun is emptied first"
     if s.phase in (state.TILING, state.OVER) and s.offer_n > 0:
         yield f"no tiles lie on the factories in phase {state.PHASES[s.phase]!r}"
 
@@ -206,7 +206,7 @@ def _board(s: Any, seat: int) -> Iterator[str]:
         special = int(s.printed[seat, pieces.SPECIAL]) & cells
         complete = special and taken & cells == cells ^ special
         if special and bool(complete) != bool(specials & cells & special):
-            yield f"the special tile of dome space {space + 1} lies there exactly when the plate is full"
+            yield f"dome space {space + 1}: a special tile lies there exactly when all else is full"
     if specials & ~int(s.printed[seat, pieces.SPECIAL]):
         yield "a special tile lies where no special space is"
 
@@ -286,8 +286,6 @@ def _pending_phase(s: Any, asked: int) -> Iterator[str]:
         if not 0 <= s.line < GRID:
             yield f"'line' says which line is being tiled, 1 to {GRID}"
             return
-        from sintra.rules.duel import tiling  # here: the kernel is not needed to read states
-
         tiles = s.line_n[s.actor, s.line]
         color = s.line_color[s.actor, s.line]
         room = tiles > 0 and tiling.open_columns(s, s.actor, s.line, color) != 0
@@ -311,6 +309,6 @@ def _pending_phase(s: Any, asked: int) -> Iterator[str]:
         yield "not all factories have been dealt to"
     if s.phase == state.SETUP and not 0 <= s.free_plates <= pieces.PLAYERS:
         yield "in the setup each player places one plate"
-    if asked == state.TURN and s.offer_n + s.chips_on == 0:
-        if s.turn_round == pieces.ROUNDS or s.tokens.sum() == 0:
-            yield "nothing is left to take: the phase is over"
+    tokens = 0 if s.turn_round == pieces.ROUNDS else s.tokens.sum()
+    if asked == state.TURN and s.offer_n + s.chips_on + tokens == 0:
+        yield "nothing is left to take: the phase is over"

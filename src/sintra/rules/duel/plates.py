@@ -1,4 +1,4 @@
-"""Azul Duel: dome-plates, from the pile or the display onto a dome (``docs/rules.md``, Duel 3.A)."""
+"""Azul Duel: dome-plates, from pile or display onto a dome (``docs/rules.md``, Duel 3)."""
 
 from typing import Any
 

@@ -1,15 +1,16 @@
 """Azul Duel: what may happen next, and what an event does.
 
 ``options`` tells the legal moves, ``apply`` carries out one event and then asks for the next one.
-Chance is in ``chance.py``; phase 2 in ``tiling.py``; plates in ``plates.py``.
+The actions of phase 1 are in ``turns.py`` and ``plates.py``, phase 2 in ``tiling.py``, chance in
+``chance.py``.
 """
 
 from typing import Any
 
 from sintra.rules import effects, supply
 from sintra.rules.compiled import jit
-from sintra.rules.duel import moves, pieces, plates, scoring, state, tiling
-from sintra.rules.duel.state import FACE_DOWN, GRID, NONE, ON_FACTORY
+from sintra.rules.duel import moves, pieces, plates, scoring, state, tiling, turns
+from sintra.rules.duel.state import FACE_DOWN, NONE, ON_FACTORY
 from sintra.rules.effects import Log, note
 from sintra.rules.supply import COLORS, MULTISET_N, MULTISETS
 
@@ -33,76 +34,19 @@ def first_option(s: Any) -> int:
 
 
 @jit
-def _turn_options(s: Any) -> int:
-    options = 0
-    if s.offer_n > 0:
-        for factory in range(moves.FACTORIES):
-            if s.sun_n[factory] > 0:
-                for color in range(COLORS):
-                    if s.sun[factory, color] > 0:
-                        options |= 1 << (moves.SUN + factory * COLORS + color)
-        for color in range(COLORS):
-            if s.moon[color] > 0:
-                options |= 1 << (moves.MOON + color)
-        for factory in range(1, moves.FACTORIES):
-            if s.height[factory] > 0:
-                top = s.stack[factory, s.height[factory] - 1]
-                options |= 1 << (moves.MOON + top)
-    if s.chips_on > 0 and s.taken[s.actor] < pieces.CHIPS_PER_ROUND:
-        for factory in range(1, moves.FACTORIES):
-            if NONE < s.chip_at[factory] < FACE_DOWN:
-                options |= 1 << (moves.CHIP + s.chip_at[factory])
-    if s.tokens[s.actor] > 0 and s.turn_round < pieces.ROUNDS:
-        options |= plates.display_set(s) << moves.PLATE
-        if plates.may_draw(s):
-            options |= 1 << moves.DRAW
-    if options == 0:
-        options = 1 << moves.PASS
-    return options
-
-
-@jit
-def _line_options(s: Any) -> int:
-    options = 1 << GRID  # break them all
-    for row in range(GRID):
-        tiles = s.line_n[s.actor, row]
-        if tiles == 0 or (tiles <= row and s.line_color[s.actor, row] == s.hand_color):
-            options |= 1 << row
-    return options
-
-
-@jit
-def _place_options(s: Any) -> int:
-    options = 0
-    for space in range(state.SPACES):
-        if s.plate_at[s.actor, space] == NONE:
-            options |= 15 << (space * moves.TURNS)
-    return options
-
-
-@jit
-def _stack_options(s: Any) -> int:
-    options = 0
-    for color in range(COLORS):
-        if s.rest[color] > 0:
-            options |= 1 << color
-    return options
-
-
-@jit
 def options(s: Any) -> int:
     """The legal moves, as bits counted from ``first_option``; 0 if no player decides."""
     asked = s.awaits
     if asked == state.TURN:
-        return _turn_options(s)
+        return turns.turn_options(s)
     if asked == state.LINE:
-        return _line_options(s)
+        return turns.line_options(s)
     if asked == state.STACK:
-        return _stack_options(s)
+        return turns.stack_options(s)
     if asked == state.TILE:
         return tiling.open_columns(s, s.actor, s.line, s.line_color[s.actor, s.line])
     if asked == state.PLACE:
-        return _place_options(s)
+        return turns.place_options(s)
     if asked == state.FREE_PLATE:
         return plates.display_set(s) << moves.PLATE
     if asked == state.DRAWING:
@@ -115,106 +59,6 @@ def options(s: Any) -> int:
     if asked == state.CHIPS:
         return tiling.chip_options(s)
     return 0
-
-
-@jit
-def _take_marker(s: Any, log: Log) -> None:
-    if s.marker == ON_FACTORY:
-        s.marker = s.actor
-        note(log, effects.MARKER, s.actor, 0, 0, 0, 0)
-
-
-@jit
-def _take_sun(s: Any, factory: int, color: int, log: Log) -> None:
-    """All tiles of a color from a sun; the rest goes to that factory's moon."""
-    s.hand_color = color
-    s.hand_n = s.sun[factory, color]
-    s.offer_n -= s.hand_n
-    s.sun[factory, color] = 0
-    if factory == 0:
-        if s.hand_n == s.sun_n[0]:  # nothing is left for the moon (ruling 7)
-            _take_marker(s, log)
-        for other in range(COLORS):
-            s.moon[other] += s.sun[0, other]
-            s.sun[0, other] = 0
-    else:
-        s.rest_at = factory
-        for other in range(COLORS):
-            s.rest[other] = s.sun[factory, other]
-            s.sun[factory, other] = 0
-        _stack_if_alike(s)
-    s.sun_n[factory] = 0
-
-
-@jit
-def _stack_one(s: Any, color: int) -> None:
-    s.stack[s.rest_at, s.height[s.rest_at]] = color
-    s.height[s.rest_at] += 1
-    s.rest[color] -= 1
-
-
-@jit
-def _stack_if_alike(s: Any) -> None:
-    """A rest of one color leaves no choice: it is stacked at once."""
-    if supply.one_color(s.rest):
-        for color in range(COLORS):
-            while s.rest[color] > 0:
-                _stack_one(s, color)
-        s.rest_at = 0
-
-
-@jit
-def _take_moon(s: Any, color: int, log: Log) -> None:
-    """The top tile of every small stack that shows the color, and all of it on the large moon."""
-    s.hand_color = color
-    s.hand_n = s.moon[color]
-    if s.moon[color] > 0:
-        s.moon[color] = 0
-        _take_marker(s, log)
-    for factory in range(1, moves.FACTORIES):
-        top = s.height[factory] - 1
-        if top >= 0 and s.stack[factory, top] == color:
-            s.stack[factory, top] = NONE
-            s.height[factory] = top
-            s.hand_n += 1
-    s.offer_n -= s.hand_n
-
-
-@jit
-def _take_chip(s: Any, kind: int) -> None:
-    for factory in range(1, moves.FACTORIES):
-        if s.chip_at[factory] == kind:
-            s.chip_at[factory] = NONE
-            break
-    s.chips_on -= 1
-    s.chips[s.actor, kind] += 1
-    s.taken[s.actor] += 1
-
-
-@jit
-def _put_on_line(s: Any, row: int, log: Log) -> None:
-    """Picked tiles to a line, or all to the broken tiles (``row`` is GRID); the excess breaks."""
-    seat = s.actor
-    excess = s.hand_n
-    if row < GRID:
-        placed = min(s.hand_n, row + 1 - s.line_n[seat, row])
-        s.line_color[seat, row] = s.hand_color
-        s.line_n[seat, row] += placed
-        excess -= placed
-    if excess > 0:
-        discarded = tiling.break_tiles(s, seat, s.hand_color, excess)
-        note(log, effects.BROKEN, seat, excess, discarded, 0, 0)
-    s.hand_color = NONE
-    s.hand_n = 0
-
-
-@jit
-def emptied_factory(s: Any) -> int:
-    """The first small factory that is empty while its chip lies face down, or NONE."""
-    for factory in range(1, moves.FACTORIES):
-        if s.chip_at[factory] == FACE_DOWN and s.sun_n[factory] == 0 and s.height[factory] == 0:
-            return factory
-    return NONE
 
 
 @jit
@@ -237,7 +81,7 @@ def _within_turn(s: Any, log: Log) -> None:
     """What the action under way asks next; if nothing, it is the next player's turn."""
     if s.rest_at > 0:
         s.awaits = state.STACK
-    elif emptied_factory(s) != NONE:  # before the tiles are placed (ruling 15)
+    elif turns.emptied_factory(s) != NONE:  # before the tiles are placed (ruling 15)
         s.awaits = state.AWAIT_REVEAL
     elif s.hand_n > 0:
         s.awaits = state.LINE
@@ -313,7 +157,7 @@ def _prepare(s: Any) -> None:
         s.awaits = state.AWAIT_BACK
     elif s.dealt < moves.FACTORIES:
         s.awaits = state.AWAIT_DEAL
-    elif emptied_factory(s) != NONE:
+    elif turns.emptied_factory(s) != NONE:
         s.awaits = state.AWAIT_REVEAL
     elif s.starter == NONE:
         s.awaits = state.AWAIT_START
@@ -350,11 +194,11 @@ def _deal(s: Any, multiset: int, log: Log) -> None:
 def _apply_turn(s: Any, event: int, log: Log) -> None:
     """A turn's action, or a step of drawing a plate (they share their numbers)."""
     if event < moves.MOON:
-        _take_sun(s, event // COLORS, event % COLORS, log)
+        turns.take_sun(s, event // COLORS, event % COLORS, log)
     elif event < moves.CHIP:
-        _take_moon(s, event - moves.MOON, log)
+        turns.take_moon(s, event - moves.MOON, log)
     elif event < moves.PLATE:
-        _take_chip(s, event - moves.CHIP)
+        turns.take_chip(s, event - moves.CHIP)
     elif event < moves.DRAW:
         if s.awaits == state.KEEP:
             plates.keep(s, event - moves.PLATE)
@@ -403,16 +247,16 @@ def apply(s: Any, event: int, log: Log) -> None:
     elif event >= moves.MOVES:
         _apply_chance(s, event, log)
     elif event < moves.STACK:
-        turns = event - moves.PLACE
-        plates.lay(s, s.actor, s.held, turns // moves.TURNS, turns % moves.TURNS)
+        chosen = event - moves.PLACE
+        plates.lay(s, s.actor, s.held, chosen // moves.TURNS, chosen % moves.TURNS)
         s.held = NONE
         if s.phase == state.SETUP:
             s.free_plates -= 1
     elif event < moves.LINE:
-        _stack_one(s, event - moves.STACK)
-        _stack_if_alike(s)
+        turns.stack_one(s, event - moves.STACK)
+        turns.stack_if_alike(s)
     elif event < moves.TILE:
-        _put_on_line(s, event - moves.LINE, log)
+        turns.put_on_line(s, event - moves.LINE, log)
     elif event < moves.UNDER:
         tiling.move_tile(s, event - moves.TILE, log)
         s.spent[:] = 0
