@@ -1,0 +1,48 @@
+"""Color for text boards: letters stay, color only helps."""
+
+from rich.highlighter import RegexHighlighter
+from rich.text import Text
+from rich.theme import Theme
+
+_STYLES = {
+    "B": "dodger_blue1",
+    "Y": "gold1",
+    "R": "indian_red1",
+    "K": "grey62",
+    "T": "dark_turquoise",
+}
+
+THEME = Theme(
+    {
+        **{f"tile.{letter}": f"bold {color}" for letter, color in _STYLES.items()},
+        **{f"tile.full_{letter}": f"bold reverse {color}" for letter, color in _STYLES.items()},
+        **{f"tile.empty_{letter}": color for letter, color in _STYLES.items()},
+        "tile.special": "bold reverse orange1",
+        "tile.joker": "orange1",
+        "tile.mover": "bold orange1",
+    }
+)
+"""Styles of the board; give it to the console."""
+
+
+class BoardHighlighter(RegexHighlighter):
+    """Colors tiles, spaces and whoever is to move on a text board."""
+
+    base_style = "tile."
+    highlights = [  # noqa: RUF012  # the base class declares it like this
+        *(rf"(?P<full_{c}>\[{c}\])" for c in _STYLES),
+        *(rf"(?<![\w=\[])(?P<{c}>{c})(?![\w=\]*])" for c in _STYLES),
+        # not the column letter b
+        *(rf"(?<![\w=])(?<!a   )(?<!a  )(?P<empty_{c}>{c.lower()})(?![\w=])" for c in _STYLES),
+        r"(?P<special>\[\*\])",
+        r"(?P<joker>[☆◇])",
+        r"(?P<mover>►[^━\n]*)",
+    ]
+
+
+def paint(board: str) -> Text:
+    """A text board with color; the legend in its last line stays plain."""
+    body, line, legend = board.rpartition("\n")
+    text = BoardHighlighter()(Text(body))
+    text.append(line + legend)
+    return text
