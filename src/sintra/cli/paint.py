@@ -5,11 +5,11 @@ from rich.text import Text
 from rich.theme import Theme
 
 _STYLES = {
-    "B": "dodger_blue1",
-    "Y": "gold1",
-    "R": "indian_red1",
+    "B": "#4a90ff",
+    "Y": "#f2c230",
+    "R": "#ef5a3c",
     "K": "grey62",
-    "T": "dark_turquoise",
+    "T": "#2fc9c0",
 }
 
 THEME = Theme(
