@@ -49,6 +49,33 @@ def test_the_documents_know_every_event_of_the_games() -> None:
             assert re.search(rf"`{verb}[:`]", notation), verb
 
 
+def code_blocks(document: str, language: str) -> list[str]:
+    text = (ROOT / "docs" / document).read_text("utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+def test_the_example_of_a_game_on_a_real_table_can_be_read() -> None:
+    (example,) = [
+        block for block in code_blocks("notation.md", "") if "players: Ana | Bo\n\n#" in block
+    ]
+    record = sintra.Record.parse(example)
+    assert record.position().round == 1
+    assert record.names == ("Ana", "Bo")
+
+
+def test_the_example_of_a_position_is_the_one_of_that_game() -> None:
+    import json
+
+    (example,) = [
+        block for block in code_blocks("notation.md", "") if "players: Ana | Bo\n\n#" in block
+    ]
+    upto = example.partition("sun:LB")[0] + "sun:LB"
+    played = sintra.Record.parse(upto).position().to_dict()
+    (told,) = [block for block in code_blocks("notation.md", "json") if '"awaits": "line"' in block]
+    position = json.loads(told)
+    assert {key: played[key] for key in position} == position
+
+
 def test_the_rules_page_knows_every_printed_fact() -> None:
     from sintra.rules.duel import pieces
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sintra.model import read
+from sintra.model import plain
 from sintra.model.errors import PositionError
 from sintra.model.game import Json
 from sintra.rules.azul import check, pieces, state
@@ -15,10 +15,6 @@ _KEYS = (
     "factories", "dealt", "center", "hand", "line", "players",
 )  # fmt: skip
 _PLAYER_KEYS = ("score", "lines", "wall", "floor")
-
-
-def _tiles_text(counts: list[int]) -> str:
-    return "".join(color * n for color, n in zip(_COLORS, counts, strict=True))
 
 
 def to_dict(states: Any) -> Json:
@@ -36,11 +32,11 @@ def to_dict(states: Any) -> Json:
         "turn": s["actor"],
         "starter": None if s["starter"] == NONE else s["starter"],
         "marker": "center" if s["marker"] == IN_CENTER else s["marker"],
-        "bag": _tiles_text(s["bag"]),
-        "lid": _tiles_text(s["lid"]),
-        "factories": [_tiles_text(s["source"][number]) for number in range(factories)],
+        "bag": plain.tiles_text(s["bag"]),
+        "lid": plain.tiles_text(s["lid"]),
+        "factories": [plain.tiles_text(s["source"][number]) for number in range(factories)],
         "dealt": s["dealt"],
-        "center": _tiles_text(s["source"][CENTER]),
+        "center": plain.tiles_text(s["source"][CENTER]),
         "hand": _COLORS[s["hand_color"]] * s["hand_n"] if s["hand_n"] else "",
         "line": s["line"] + 1 if s["phase"] == state.TILING else None,
         "players": [_player(s, seat) for seat in range(s["players"])],
@@ -49,20 +45,10 @@ def to_dict(states: Any) -> Json:
 
 def _player(s: dict[str, Any], seat: int) -> Json:
     lines = zip(s["line_color"][seat], s["line_n"][seat], strict=True)
-    wall = []
-    for row in range(state.GRID):
-        cells = ""
-        for column in range(state.GRID):
-            bit = row * state.GRID + column
-            found = [
-                c for c, grid in zip(_COLORS, s["tiles"][seat], strict=True) if grid >> bit & 1
-            ]
-            cells += found[0] if found else "."
-        wall.append(cells)
     return {
         "score": s["score"][seat],
         "lines": [_COLORS[color] * n if n else "" for color, n in lines],
-        "wall": wall,
+        "wall": plain.grid_rows(state.GRID, _COLORS, s["tiles"][seat]),
         "floor": "".join(_FLOOR[item] for item in s["floor"][seat][: s["floor_n"][seat]]),
     }
 
@@ -70,63 +56,63 @@ def _player(s: dict[str, Any], seat: int) -> Json:
 def from_dict(states: Any, position: Json) -> Any:
     """Fill a new state from a dictionary, and check that it can be."""
     s = states[0]
-    read.keys(position, _KEYS, "a position")
+    plain.keys(position, _KEYS, "a position")
     if position.get("game", "azul") != "azul":
         raise PositionError([f"this is a position of {position['game']!r}, not of 'azul'"])
-    s.turn_round = read.whole(position["round"], "round")
-    s.phase = read.index(state.PHASES, position["phase"], "a phase")
-    s.awaits = read.index(state.AWAITS, position["awaits"], "something to await")
+    s.turn_round = plain.whole(position["round"], "round")
+    s.phase = plain.index(state.PHASES, position["phase"], "a phase")
+    s.awaits = plain.index(state.AWAITS, position["awaits"], "something to await")
     seats = int(s.players)
-    s.starter = read.seat(position.get("starter"), seats, NONE, None, "starter")
-    s.marker = read.seat(position.get("marker"), seats, IN_CENTER, "center", "marker")
+    s.starter = plain.seat(position.get("starter"), seats, NONE, None, "starter")
+    s.marker = plain.seat(position.get("marker"), seats, IN_CENTER, "center", "marker")
     actor = position.get("actor")
     turn = position.get("turn", actor if isinstance(actor, int) else max(int(s.starter), 0))
-    s.actor = read.seat(turn, seats, 0, "chance", "turn")
+    s.actor = plain.seat(turn, seats, 0, "chance", "turn")
     factories = int(pieces.FACTORIES[seats])
-    for number, tiles in enumerate(read.fixed(position["factories"], factories, "factories")):
-        s.source[number] = read.counts(tiles, "factories")
-    s.source[CENTER] = read.counts(position.get("center", ""), "center")
-    s.dealt = read.whole(position.get("dealt", factories), "dealt")
+    for number, tiles in enumerate(plain.fixed(position["factories"], factories, "factories")):
+        s.source[number] = plain.counts(tiles, "factories")
+    s.source[CENTER] = plain.counts(position.get("center", ""), "center")
+    s.dealt = plain.whole(position.get("dealt", factories), "dealt")
     hand = position.get("hand", "")
     if hand:
-        s.hand_n = read.one_color(hand, "hand")
+        s.hand_n = plain.one_color(hand, "hand")
         s.hand_color = _COLORS.index(hand[0])
-    s.line = NONE if position.get("line") is None else read.whole(position["line"], "line") - 1
-    for seat, player in enumerate(read.fixed(position["players"], seats, "players")):
+    s.line = NONE if position.get("line") is None else plain.whole(position["line"], "line") - 1
+    for seat, player in enumerate(plain.fixed(position["players"], seats, "players")):
         _read_player(s, seat, player)
-    s.lid[:] = read.counts(position.get("lid", ""), "lid")
+    s.lid[:] = plain.counts(position.get("lid", ""), "lid")
     if "bag" in position:
-        s.bag[:] = read.counts(position["bag"], "bag")
+        s.bag[:] = plain.counts(position["bag"], "bag")
     else:
         s.bag[:] = pieces.TILES_PER_COLOR - check.tiles_outside_bag(s)
     check.derive(s)
     problems = check.problems(s)
     if problems:
         raise PositionError(problems)
-    read.same(position, to_dict(states), ("players",))
+    plain.same(position, to_dict(states), ("players",))
     return states
 
 
 def _read_player(s: Any, seat: int, player: Any) -> None:
-    read.keys(player, _PLAYER_KEYS, "a player")
-    s.score[seat] = read.whole(player.get("score", 0), "score")
-    for row, tiles in enumerate(read.fixed(player.get("lines", [""] * 5), state.GRID, "lines")):
-        s.line_n[seat, row] = read.one_color(tiles, "lines")
+    plain.keys(player, _PLAYER_KEYS, "a player")
+    s.score[seat] = plain.whole(player.get("score", 0), "score")
+    for row, tiles in enumerate(plain.fixed(player.get("lines", [""] * 5), state.GRID, "lines")):
+        s.line_n[seat, row] = plain.one_color(tiles, "lines")
         s.line_color[seat, row] = _COLORS.index(tiles[0]) if tiles else NONE
-    rows = read.fixed(player.get("wall", ["....."] * 5), state.GRID, "wall")
+    rows = plain.fixed(player.get("wall", ["....."] * 5), state.GRID, "wall")
     for row, cells in enumerate(rows):
         if not isinstance(cells, str) or len(cells) != state.GRID:
             raise PositionError([f"'wall' has rows of {state.GRID} characters, not {cells!r}"])
         for column, letter in enumerate(cells):
             if letter != ".":
                 bit = 1 << (row * state.GRID + column)
-                s.tiles[seat, read.index(_COLORS, letter, "a color")] |= bit
+                s.tiles[seat, plain.index(_COLORS, letter, "a color")] |= bit
                 s.filled[seat] |= bit
     floor = player.get("floor", "")
     if not isinstance(floor, str) or len(floor) > state.FLOOR:
         raise PositionError([f"'floor' holds at most {state.FLOOR} letters, not {floor!r}"])
     for place, letter in enumerate(floor):
-        s.floor[seat, place] = read.index(_FLOOR, letter, "a tile or the marker")
+        s.floor[seat, place] = plain.index(_FLOOR, letter, "a tile or the marker")
     s.floor_n[seat] = len(floor)
 
 

@@ -7,7 +7,7 @@ business (``rules/duel/check.py``).
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sintra.model import read
+from sintra.model import plain
 from sintra.model.errors import PositionError
 from sintra.model.game import Json
 from sintra.rules.duel import check, pieces, plates, secrets, state
@@ -29,10 +29,6 @@ def sides(goals: Sequence[str]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _tiles_text(counts: Iterable[int]) -> str:
-    return "".join(color * n for color, n in zip(_COLORS, counts, strict=True))
-
-
 def _kinds(counts: Iterable[int]) -> list[str]:
     return [chip for chip, n in zip(pieces.CHIPS, counts, strict=True) for _ in range(n)]
 
@@ -43,18 +39,6 @@ def _plate(number: int) -> str | None:
 
 def _seat(number: int, elsewhere: str | None, none: int) -> int | str | None:
     return elsewhere if number == none else int(number)
-
-
-def _grid(tiles: Sequence[int]) -> list[str]:
-    rows = []
-    for row in range(state.GRID):
-        cells = ""
-        for column in range(state.GRID):
-            bit = row * state.GRID + column
-            found = [letter for letter, grid in zip(_TILES, tiles, strict=True) if grid >> bit & 1]
-            cells += found[0] if found else "."
-        rows.append(cells)
-    return rows
 
 
 def to_dict(states: Any) -> Json:
@@ -68,7 +52,7 @@ def to_dict(states: Any) -> Json:
     elif s["returned_n"] > 0:
         on_top = plates.TYPES[plates.PLATE_TYPE[s["returned"][0]]]
     drawn = s["drawn"][: s["drawn_n"]]
-    rest = _tiles_text(s["rest"])
+    rest = plain.tiles_text(s["rest"])
     return {
         "game": "duel",
         "round": s["turn_round"],
@@ -79,8 +63,8 @@ def to_dict(states: Any) -> Json:
         "starter": _seat(s["starter"], None, NONE),
         "marker": _seat(s["marker"], "factory", ON_FACTORY),
         "tablets": [pieces.GOALS[2 * t + side - 1] for t, side in enumerate(s["goals"]) if side],
-        "bag": _tiles_text(s["bag"]),
-        "tower": _tiles_text(s["tower"]),
+        "bag": plain.tiles_text(s["bag"]),
+        "tower": plain.tiles_text(s["tower"]),
         "factories": _factories(s),
         "dealt": s["dealt"],
         "display": [_plate(plate) for plate in s["display"]],
@@ -103,13 +87,15 @@ def to_dict(states: Any) -> Json:
 
 
 def _factories(s: dict[str, Any]) -> list[Json]:
-    factories: list[Json] = [{"sun": _tiles_text(s["sun"][0]), "moon": _tiles_text(s["moon"])}]
+    factories: list[Json] = [
+        {"sun": plain.tiles_text(s["sun"][0]), "moon": plain.tiles_text(s["moon"])}
+    ]
     for number in _SMALL:
         chip = s["chip_at"][number]
         stack = s["stack"][number][: s["height"][number]]
         factories.append(
             {
-                "sun": _tiles_text(s["sun"][number]),
+                "sun": plain.tiles_text(s["sun"][number]),
                 "moon": "".join(_COLORS[color] for color in stack),
                 "chip": None
                 if chip == NONE
@@ -154,7 +140,7 @@ def _player(s: dict[str, Any], seat: int) -> Json:
             for space, plate in enumerate(s["plate_at"][seat])
             if plate != NONE
         },
-        "tiles": _grid(s["tiles"][seat]),
+        "tiles": plain.grid_rows(state.GRID, _TILES, s["tiles"][seat]),
         "chips": _kinds(s["chips"][seat]),
         "used": _kinds(s["used"][seat]),
     }
@@ -236,66 +222,68 @@ def _returned_seen(position: Json, s: Any, seat: int | None) -> list[str]:
 def from_dict(states: Any, position: Json) -> Any:
     """Fill a new state from a dictionary, and check that it can be."""
     s = states[0]
-    read.keys(position, (*_PUBLIC, "pile", "drawn", "memory"), "a position")
+    plain.keys(position, (*_PUBLIC, "pile", "drawn", "memory"), "a position")
     if position.get("game", "duel") != "duel":
         raise PositionError([f"this is a position of {position['game']!r}, not of 'duel'"])
-    s.turn_round = read.whole(position["round"], "round")
-    s.phase = read.index(state.PHASES, position["phase"], "a phase")
-    s.awaits = read.index(state.AWAITS, position["awaits"], "something to await")
-    s.starter = read.seat(position.get("starter"), 2, NONE, None, "starter")
-    s.marker = read.seat(position.get("marker"), 2, ON_FACTORY, "factory", "marker")
+    s.turn_round = plain.whole(position["round"], "round")
+    s.phase = plain.index(state.PHASES, position["phase"], "a phase")
+    s.awaits = plain.index(state.AWAITS, position["awaits"], "something to await")
+    s.starter = plain.seat(position.get("starter"), 2, NONE, None, "starter")
+    s.marker = plain.seat(position.get("marker"), 2, ON_FACTORY, "factory", "marker")
     actor = position.get("actor")
     turn = position.get("turn", actor if isinstance(actor, int) else max(s.starter, 0))
-    s.actor = read.seat(turn, 2, 0, "chance", "turn")
+    s.actor = plain.seat(turn, 2, 0, "chance", "turn")
     if isinstance(actor, int) and actor != s.actor:
         raise PositionError(["'actor' and 'turn' name different seats"])
     if "tablets" in position:
         names = position["tablets"]
         for name in names:
-            read.index(pieces.GOALS, name, "a goal")
+            plain.index(pieces.GOALS, name, "a goal")
+        if not s.random_tablets and tuple(s.goals) != sides(names):
+            raise PositionError([f"the game is played with other tablets than {names!r}"])
         s.goals[:] = sides(names)
     _read_factories(s, position["factories"])
-    s.dealt = read.whole(position.get("dealt", 5), "dealt")
+    s.dealt = plain.whole(position.get("dealt", 5), "dealt")
     _read_plates(s, position)
     hand = position.get("hand", "")
     if hand:
-        s.hand_color = read.index(_COLORS, hand[0], "a color")
-        s.hand_n = read.one_color(hand, "hand")
-    s.rest[:] = read.counts(position.get("rest", ""), "rest")
-    s.rest_at = read.whole(position.get("rest_factory") or 0, "rest_factory")
-    s.line = NONE if position.get("line") is None else read.whole(position["line"], "line") - 1
+        s.hand_color = plain.index(_COLORS, hand[0], "a color")
+        s.hand_n = plain.one_color(hand, "hand")
+    s.rest[:] = plain.counts(position.get("rest", ""), "rest")
+    s.rest_at = plain.whole(position.get("rest_factory") or 0, "rest_factory")
+    s.line = NONE if position.get("line") is None else plain.whole(position["line"], "line") - 1
     s.spent[:] = _chip_counts(position.get("spent", []))
-    players = read.fixed(position["players"], pieces.PLAYERS, "players")
+    players = plain.fixed(position["players"], pieces.PLAYERS, "players")
     for seat, player in enumerate(players):
         _read_player(s, seat, player)
-    s.tower[:] = read.counts(position.get("tower", ""), "tower")
+    s.tower[:] = plain.counts(position.get("tower", ""), "tower")
     if "bag" in position:
-        s.bag[:] = read.counts(position["bag"], "bag")
+        s.bag[:] = plain.counts(position["bag"], "bag")
     else:
         s.bag[:] = pieces.TILES_PER_COLOR - check.tiles_outside_bag(s)
     check.derive(s)
     problems = check.problems(s)
     if problems:
         raise PositionError(problems)
-    read.same(position, to_dict(states), ("memory", "players", "pile", "factories"))
+    plain.same(position, to_dict(states), ("memory", "players", "pile", "factories"))
     return states
 
 
 def _chip_counts(chips: Any) -> list[int]:
     for chip in chips:
-        read.index(pieces.CHIPS, chip, "a chip")
+        plain.index(pieces.CHIPS, chip, "a chip")
     return [list(chips).count(chip) for chip in pieces.CHIPS]
 
 
 def _read_factories(s: Any, factories: Any) -> None:
-    read.fixed(factories, 1 + pieces.SMALL_FACTORIES, "factories")
-    s.sun[0] = read.counts(factories[0].get("sun", ""), "sun")
-    s.moon[:] = read.counts(factories[0].get("moon", ""), "moon")
+    plain.fixed(factories, 1 + pieces.SMALL_FACTORIES, "factories")
+    s.sun[0] = plain.counts(factories[0].get("sun", ""), "sun")
+    s.moon[:] = plain.counts(factories[0].get("moon", ""), "moon")
     for number in _SMALL:
         factory = factories[number]
-        s.sun[number] = read.counts(factory.get("sun", ""), "sun")
+        s.sun[number] = plain.counts(factory.get("sun", ""), "sun")
         stack = factory.get("moon", "")
-        read.counts(stack, "moon")
+        plain.counts(stack, "moon")
         if len(stack) > len(s.stack[number]):
             raise PositionError([f"factory {number}: at most 3 tiles lie on a small moon"])
         for place, color in enumerate(stack):
@@ -307,17 +295,17 @@ def _read_factories(s: Any, factories: Any) -> None:
         elif chip == HIDDEN:
             s.chip_at[number] = FACE_DOWN
         else:
-            s.chip_at[number] = read.index(pieces.CHIPS, chip, "a chip")
+            s.chip_at[number] = plain.index(pieces.CHIPS, chip, "a chip")
 
 
 def _read_plates(s: Any, position: Json) -> None:
-    display = read.fixed(
+    display = plain.fixed(
         position.get("display", [None] * pieces.DISPLAY), pieces.DISPLAY, "display"
     )
     for slot, plate in enumerate(display):
-        s.display[slot] = NONE if plate is None else read.index(pieces.PLATES, plate, "a plate")
+        s.display[slot] = NONE if plate is None else plain.index(pieces.PLATES, plate, "a plate")
     if position.get("plate") is not None:
-        s.held = read.index(pieces.PLATES, position["plate"], "a plate")
+        s.held = plain.index(pieces.PLATES, position["plate"], "a plate")
     pile = position.get("pile", {})
     memory = position.get("memory", {})
     returned = pile.get("returned", [])
@@ -331,36 +319,36 @@ def _read_plates(s: Any, position: Json) -> None:
     if not len(drawn) == len(backs) == len(sources) <= state.MOST_DRAWN:
         raise PositionError(["'memory' and 'drawn_backs' have to tell of each drawn plate"])
     for place, plate in enumerate(returned):
-        s.returned[place] = read.index(pieces.PLATES, plate, "a plate")
-        s.returned_by[place] = read.seat(owners[place], 2, NONE, HIDDEN, "returned_by")
-        s.returned_turn[place] = read.whole(turns[place], "returned_turn")
+        s.returned[place] = plain.index(pieces.PLATES, plate, "a plate")
+        s.returned_by[place] = plain.seat(owners[place], 2, NONE, HIDDEN, "returned_by")
+        s.returned_turn[place] = plain.whole(turns[place], "returned_turn")
     s.returned_n = len(returned)
-    s.returns = read.whole(memory.get("returns", 0), "returns")
+    s.returns = plain.whole(memory.get("returns", 0), "returns")
     for place, plate in enumerate(drawn):
-        s.drawn[place] = NONE if plate == HIDDEN else read.index(pieces.PLATES, plate, "a plate")
-        s.drawn_type[place] = read.index(plates.TYPES, backs[place], "a type of plate")
-        s.drawn_from[place] = read.seat(sources[place], 2, FROM_UNSEEN, None, "drawn_from")
+        s.drawn[place] = NONE if plate == HIDDEN else plain.index(pieces.PLATES, plate, "a plate")
+        s.drawn_type[place] = plain.index(plates.TYPES, backs[place], "a type of plate")
+        s.drawn_from[place] = plain.seat(sources[place], 2, FROM_UNSEEN, None, "drawn_from")
     s.drawn_n = len(drawn)
     s.looked = bool(memory.get("looked", False))
     for seat, known in enumerate(memory.get("knows", [[], []])[: pieces.PLAYERS]):
         for plate in known:
-            s.knows[seat] |= 1 << read.index(pieces.PLATES, plate, "a plate")
+            s.knows[seat] |= 1 << plain.index(pieces.PLATES, plate, "a plate")
     top = pile.get("top")
-    s.top = NONE if top is None else read.index(plates.TYPES, top, "a type of plate")
+    s.top = NONE if top is None else plain.index(plates.TYPES, top, "a type of plate")
 
 
 def _read_player(s: Any, seat: int, player: Json) -> None:
-    read.keys(player, _PLAYER_KEYS, "a player")
-    s.score[seat] = read.whole(player.get("score", pieces.START_SCORE), "score")
-    s.tokens[seat] = read.whole(player.get("tokens", pieces.TOKENS), "tokens")
+    plain.keys(player, _PLAYER_KEYS, "a player")
+    s.score[seat] = plain.whole(player.get("score", pieces.START_SCORE), "score")
+    s.tokens[seat] = plain.whole(player.get("tokens", pieces.TOKENS), "tokens")
     s.passed[seat] = bool(player.get("passed", False))
-    s.taken[seat] = read.whole(player.get("chips_taken", 0), "chips_taken")
-    lines = read.fixed(player.get("lines", [""] * state.GRID), state.GRID, "lines")
+    s.taken[seat] = plain.whole(player.get("chips_taken", 0), "chips_taken")
+    lines = plain.fixed(player.get("lines", [""] * state.GRID), state.GRID, "lines")
     for row, tiles in enumerate(lines):
-        s.line_n[seat, row] = read.one_color(tiles, "lines")
+        s.line_n[seat, row] = plain.one_color(tiles, "lines")
         s.line_color[seat, row] = _COLORS.index(tiles[0]) if tiles else NONE
     broken = player.get("broken", "")
-    read.counts(broken, "broken")
+    plain.counts(broken, "broken")
     if len(broken) > len(pieces.BROKEN_POINTS):
         raise PositionError([f"there are {len(pieces.BROKEN_POINTS)} spaces for broken tiles"])
     for place, color in enumerate(broken):
@@ -369,8 +357,8 @@ def _read_player(s: Any, seat: int, player: Json) -> None:
     for space, (plate, turn) in player.get("plates", {}).items():
         if turn not in (0, 90, 180, 270):
             raise PositionError([f"a plate is turned by 0, 90, 180 or 270, not {turn!r}"])
-        number = read.index(pieces.PLATES, plate, "a plate")
-        plates.lay(s, seat, number, read.index(SPACE_NAMES, space, "a dome space"), turn // 90)
+        number = plain.index(pieces.PLATES, plate, "a plate")
+        plates.lay(s, seat, number, plain.index(SPACE_NAMES, space, "a dome space"), turn // 90)
     _read_tiles(s, seat, player.get("tiles", ["." * state.GRID] * state.GRID))
     s.chips[seat] = _chip_counts(player.get("chips", []))
     s.used[seat] = _chip_counts(player.get("used", []))
@@ -383,12 +371,12 @@ _PLAYER_KEYS = (
 
 
 def _read_tiles(s: Any, seat: int, rows: Any) -> None:
-    read.fixed(rows, state.GRID, "tiles")
+    plain.fixed(rows, state.GRID, "tiles")
     if any(not isinstance(row, str) or len(row) != state.GRID for row in rows):
         raise PositionError([f"'tiles' are rows of {state.GRID} characters"])
     for row, cells in enumerate(rows):
         for column, letter in enumerate(cells):
             if letter != ".":
                 bit = 1 << (row * state.GRID + column)
-                s.tiles[seat, read.index(_TILES, letter, "a tile")] |= bit
+                s.tiles[seat, plain.index(_TILES, letter, "a tile")] |= bit
                 s.filled[seat] |= bit

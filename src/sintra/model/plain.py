@@ -1,11 +1,27 @@
-"""Reading the plain values of a position dictionary, with clear errors."""
+"""Plain values of a position dictionary: writing them, and reading them with clear errors."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sintra.model.errors import PositionError
 
 COLORS = "BYRKT"
+
+
+def tiles_text(counts: Iterable[int]) -> str:
+    """Tiles by color as their letters."""
+    return "".join(color * n for color, n in zip(COLORS, counts, strict=True))
+
+
+def grid_rows(width: int, letters: str, grids: Iterable[int]) -> list[str]:
+    """Grids of bits, one for each letter, as rows of characters; a dot where no bit is set."""
+    cells = ["."] * (width * width)
+    for letter, bits in zip(letters, grids, strict=True):
+        while bits:
+            lowest = bits & -bits
+            cells[lowest.bit_length() - 1] = letter
+            bits ^= lowest  # noqa: PLW2901  # the loop takes the bits out one by one
+    return ["".join(cells[row * width : (row + 1) * width]) for row in range(width)]
 
 
 def whole(value: Any, what: str) -> int:
