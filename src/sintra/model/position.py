@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 import numpy as np
 
-from sintra.model.effects import Effect, decode
+from sintra.model import story
+from sintra.model.effects import Effect
 from sintra.model.errors import GameOverError, IllegalMoveError, NotYourTurnError, SintraError
 from sintra.model.events import Chance, Event, Move
 from sintra.model.game import Game, Json
 from sintra.model.view import View
-from sintra.rules import drive, effects
+from sintra.rules import drive
 from sintra.rules.dice import Dice, dice, no_dice
 
 if TYPE_CHECKING:
@@ -270,9 +271,22 @@ class Position:
     def view(self, seat: int | None) -> View:
         """What a seat may know: ``None`` is a spectator, who knows what everybody knows."""
         self._check_seat(seat)
-        position = self.game.hide(self.to_dict(), self._state, seat)
-        moves = tuple(self.legal_moves) if seat is not None and self.actor == seat else ()
-        return View(self.game, seat, self.names, position, self._events_seen(seat), moves)
+        moves = self.legal_moves if seat is not None and self.actor == seat else ()
+        return View(
+            self.game,
+            seat,
+            self._forgotten(seat),
+            names=self.names,
+            events=self._events_seen(seat),
+            legal_moves=moves,
+        )
+
+    def _forgotten(self, seat: int | None) -> Any:
+        """The state with everything replaced that a seat, or a spectator, may not know."""
+        state = self._state.copy()
+        for blind in range(self.game.players) if seat is None else (seat,):
+            drive.imagine(state, blind, dice(0))
+        return state
 
     def _events_seen(self, seat: int | None) -> tuple[str, ...]:
         table = self.game.events
@@ -302,16 +316,9 @@ class Position:
         return actors
 
     def sample(self, seat: int, rng: Dice | int | None = None) -> "Position":
-        """A full position that ``seat`` cannot tell from this one, drawn at random.
-
-        It starts a history of its own, because the true one tells secrets. Chance goes on from
-        ``rng``: a seed, or ``sintra.dice(seed)``, which is drawn from and changed.
-        """
+        """A full position that ``seat`` cannot tell from this one; see ``View.sample``."""
         self._check_seat(seat)
-        source = dice(rng) if rng is None or isinstance(rng, int) else rng
-        state = self._state.copy()
-        drive.imagine(state, seat, source)
-        return Position(self.game, state, source, names=self.names, set_up=True)
+        return self.view(seat).sample(rng)
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.game.players):
@@ -335,48 +342,20 @@ class Position:
         index = count - 1 if ply is None else ply
         if not 0 <= index < count:
             raise SintraError(f"there is no event {ply}; there are {count}")
-        state = self._root.copy()
-        events = np.array(self._events, np.int64)
-        drive.replay(state, events, index)
-        return self._explain(state, int(events[index]), effects.new_log())
+        return self.story()[index][1]
 
     def story(self) -> list[tuple[Event, tuple[Effect, ...]]]:
         """Every event with its effects."""
-        state = self._root.copy()
-        log = effects.new_log()
-        return [
-            (self.game.events[number], self._explain(state, number, log)) for number in self._events
-        ]
-
-    def _explain(self, state: Any, number: int, log: Any) -> tuple[Effect, ...]:
-        drive.explain(state, number, log)
-        rows = log[0].rows[: log[0].n].tolist()
-        return tuple(decode(row, self.game.goals) for row in rows)
+        return story.tell(self.game, self._root, self._events)
 
     def points(self) -> list[dict[str, int]]:
-        """Each seat's points by source; with the points at the start they add up to its score.
+        """Each seat's points by source; together they are its score.
 
         Sources: ``start``, ``tiles``, ``special tiles``, ``draws``, ``costs``, and the goals by
         name when the game is over. ``floor`` is what the floor at 0 gave back at the end.
         """
-        began = self._root["score"][0].tolist()
-        table = [{"start": int(began[seat])} for seat in range(self.game.players)]
-        names = {"tile": "tiles", "special": "special tiles", "draw": "draws", "cost": "costs"}
-        for _, happened in self.story():
-            for effect in happened:
-                if effect.seat is None:
-                    continue
-                mine = table[effect.seat]
-                if effect.kind in names:
-                    source = names[effect.kind]
-                    mine[source] = mine.get(source, 0) + effect.points
-                elif effect.kind == "goal":
-                    mine[str(effect.name)] = effect.worth
-                elif effect.kind == "end":
-                    goals = sum(mine.get(goal, 0) for goal in self.game.goals)
-                    if goals != effect.points:
-                        mine["floor"] = effect.points - goals
-        return table
+        began = self._root["score"][0].tolist()[: self.game.players]
+        return story.points(self.game, began, self.story())
 
     # Values -------------------------------------------------------------------------------------
 

@@ -1,15 +1,22 @@
 """What one seat, or a spectator, may know of a position."""
 
 import json
-from dataclasses import dataclass
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
+from sintra.model.errors import SintraError
 from sintra.model.events import Move
 from sintra.model.game import Game, Json
+from sintra.rules import drive
+from sintra.rules.dice import Dice, dice
+
+if TYPE_CHECKING:
+    from sintra.model.position import Position
 
 
-@dataclass(frozen=True)
 class View:
-    """A position as one seat may know it; built from what it may know, nothing is removed later.
+    """A position as one seat may know it. It does not hold what the seat may not know.
 
     >>> import sintra
     >>> position = sintra.duel().start(seed=7)
@@ -18,21 +25,51 @@ class View:
     True
     """
 
-    game: Game
-    seat: int | None
-    """Whose view it is; ``None`` for a spectator."""
-    names: tuple[str, ...]
-    position: Json
-    """The position dictionary without what this seat may not know."""
-    events: tuple[str, ...]
-    """The events so far; secret ones of others as ``front:?`` and ``under:?``."""
-    legal_moves: tuple[Move, ...]
-    """The moves of this seat, if it is the one to decide."""
+    def __init__(
+        self,
+        game: Game,
+        seat: int | None,
+        state: Any,
+        *,
+        names: Sequence[str],
+        events: Sequence[str],
+        legal_moves: Sequence[Move],
+    ) -> None:
+        """Made by ``Position.view``; ``state`` already has other secrets than the true ones."""
+        self.game = game
+        self.seat = seat
+        """Whose view it is; ``None`` for a spectator."""
+        self.names = tuple(names)
+        self.events = tuple(events)
+        """The events so far; secret ones of others as ``front:?`` and ``under:?``."""
+        self.legal_moves = tuple(legal_moves)
+        """The moves of this seat, if it is the one to decide."""
+        self._state = state
+
+    @cached_property
+    def position(self) -> Json:
+        """The position dictionary without what this seat may not know."""
+        return self.game.hide(self.game.state_to_dict(self._state), self._state, self.seat)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat."""
-        return tuple(player["score"] for player in self.position["players"])
+        return tuple(self._state["score"][0].tolist()[: self.game.players])
+
+    def sample(self, rng: Dice | int | None = None) -> "Position":
+        """A full position that this seat cannot tell from the true one, drawn at random.
+
+        It starts a history of its own, because the true one tells secrets. Chance goes on from
+        ``rng``: a seed, or ``sintra.dice(seed)``, which is drawn from and changed.
+        """
+        from sintra.model.position import Position  # positions make views: here, not above
+
+        if self.seat is None:
+            raise SintraError("a spectator's view cannot be sampled: it is nobody's to decide")
+        source = dice(rng) if rng is None or isinstance(rng, int) else rng
+        state = self._state.copy()
+        drive.imagine(state, self.seat, source)
+        return Position(self.game, state, source, names=self.names, set_up=True)
 
     def to_dict(self) -> Json:
         """JSON form."""
@@ -49,6 +86,12 @@ class View:
     def to_json(self) -> str:
         """JSON text."""
         return json.dumps(self.to_dict())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.to_dict() == other.to_dict()
+
+    def __hash__(self) -> int:
+        return hash(self.to_json())
 
     def __str__(self) -> str:
         return self.game.draw(self.position, self.names)

@@ -1,4 +1,4 @@
-"""Azul Duel: points for tiles, special tiles, costs and tablets (``docs/rules.md``, Duel 6, 7, 9)."""
+"""Azul Duel: points for tiles, specials, costs and tablets (``docs/rules.md``, Duel 6, 7, 9)."""
 
 from typing import Any
 

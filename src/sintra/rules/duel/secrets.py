@@ -20,7 +20,11 @@ from sintra.rules.duel.state import FROM_UNSEEN, MOST_DRAWN, NONE
 
 @jit
 def _shuffle_types(s: Any, other: int, rng: Dice) -> None:
-    """Reorder what the other put back in each turn, except for a back that can be seen."""
+    """Reorder what the other put back in each turn, except for a back that can be seen.
+
+    Special plates come first before the shuffle, so that the result depends on what the seat knows
+    and the dice alone, not on the true order.
+    """
     order = np.empty(MOST_DRAWN, np.int64)
     first = 0
     while first < s.returned_n:
@@ -30,8 +34,12 @@ def _shuffle_types(s: Any, other: int, rng: Dice) -> None:
         if s.returned_by[first] == other:
             begin = first + 1 if first == 0 and s.unseen_n == 0 else first
             size = last + 1 - begin
-            for place in range(size):
-                order[place] = s.returned[begin + place]
+            filled = 0
+            for kind in range(len(OF_TYPE)):
+                for place in range(size):
+                    if PLATE_TYPE[s.returned[begin + place]] == kind:
+                        order[filled] = s.returned[begin + place]
+                        filled += 1
             shuffle(rng, order, size)
             for place in range(size):
                 s.returned[begin + place] = order[place]

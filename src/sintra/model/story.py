@@ -1,0 +1,46 @@
+"""A game retold: each event with what it did, and where the points came from."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sintra.model.effects import Effect, decode
+from sintra.model.events import Event
+from sintra.model.game import Game
+from sintra.rules import drive, effects
+
+Story = list[tuple[Event, tuple[Effect, ...]]]
+"""Every event with its effects."""
+
+_SOURCES = {"tile": "tiles", "special": "special tiles", "draw": "draws", "cost": "costs"}
+
+
+def tell(game: Game, root: Any, events: Sequence[int]) -> Story:
+    """Replay legal events from a state, keeping what each did."""
+    state = root.copy()
+    log = effects.new_log()
+    told = []
+    for number in events:
+        drive.explain(state, number, log)
+        rows = log[0].rows[: log[0].n].tolist()
+        told.append((game.events[number], tuple(decode(row, game.goals) for row in rows)))
+    return told
+
+
+def points(game: Game, began: Sequence[int], told: Story) -> list[dict[str, int]]:
+    """Each seat's points by source."""
+    table = [{"start": score} for score in began]
+    for _, happened in told:
+        for effect in happened:
+            if effect.seat is None:
+                continue
+            mine = table[effect.seat]
+            if effect.kind in _SOURCES:
+                source = _SOURCES[effect.kind]
+                mine[source] = mine.get(source, 0) + effect.points
+            elif effect.kind == "goal":
+                mine[str(effect.name)] = effect.worth
+            elif effect.kind == "end":
+                goals = sum(mine.get(goal, 0) for goal in game.goals)
+                if goals != effect.points:
+                    mine["floor"] = effect.points - goals
+    return table
