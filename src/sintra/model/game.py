@@ -1,7 +1,7 @@
 """A game: its fixed facts and options, from which positions and records are made."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -161,7 +161,7 @@ class Game(ABC):
         return self.name, self.players, repr(self.options)
 
 
-def warm_up(game: Game) -> list[tuple[str, Callable[[], object]]]:
+def warm_up(game: Game) -> compiled.Steps:
     """The steps that compile everything a game needs from Python, each with its name."""
     start = game.new_state()
     state = start.copy()
@@ -188,5 +188,4 @@ def warm_up(game: Game) -> list[tuple[str, Callable[[], object]]]:
 
 def compile_now(game: Game) -> None:
     """Compile what is not on disk yet, saying so on standard error."""
-    if not compiled.is_warm(game.name):
-        compiled.compile_once(game.name, warm_up(game))
+    compiled.compile_once(game.name, lambda: warm_up(game))

@@ -44,17 +44,19 @@ class View:
         """The events so far; secret ones of others as ``front:?`` and ``under:?``."""
         self.legal_moves = tuple(legal_moves)
         """The moves of this seat, if it is the one to decide."""
-        self._state = state
+        self.state = state
+        """The rules' state, for compiled players. What the seat may not know is not the truth: it
+        is one possibility, the same for all positions that the seat cannot tell apart."""
 
     @cached_property
     def position(self) -> Json:
         """The position dictionary without what this seat may not know."""
-        return self.game.hide(self.game.state_to_dict(self._state), self._state, self.seat)
+        return self.game.hide(self.game.state_to_dict(self.state), self.state, self.seat)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat."""
-        return tuple(self._state["score"][0].tolist()[: self.game.players])
+        return tuple(self.state["score"][0].tolist()[: self.game.players])
 
     def sample(self, rng: Dice | int | None = None) -> "Position":
         """A full position that this seat cannot tell from the true one, drawn at random.
@@ -67,7 +69,7 @@ class View:
         if self.seat is None:
             raise SintraError("a spectator's view cannot be sampled: it is nobody's to decide")
         source = dice(rng) if rng is None or isinstance(rng, int) else rng
-        state = self._state.copy()
+        state = self.state.copy()
         drive.imagine(state, self.seat, source)
         return Position(self.game, state, source, names=self.names, set_up=True)
 

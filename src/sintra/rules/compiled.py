@@ -5,7 +5,7 @@ Numba the first time it is called and kept on disk. With ``NUMBA_DISABLE_JIT=1``
 run interpreted and give the same answers.
 
 Numba's cache does not notice that a function called from *another* file has changed. So the cache
-folder is named after a hash of all those sources: an edit gives a new, empty folder, and a stale
+folders are named after a hash of all those sources: an edit gives a new, empty folder, and a stale
 rule cannot survive.
 """
 
@@ -15,6 +15,7 @@ import os
 import shutil
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -33,41 +34,44 @@ _KEEP_CACHES = 3
 """Caches of this many source versions are kept, so that two checkouts do not evict each other."""
 
 
-def source_hash() -> str:
-    """Hash of everything that compiled code depends on: our compiled sources, Numba, NumPy."""
+def source_hash(*folders: str) -> str:
+    """Hash of everything that compiled code depends on: our sources in ``folders``, and Numba."""
     digest = hashlib.sha256()
     versions = f"{sys.version_info[:2]} {numba.__version__} {np.__version__}"
     digest.update(versions.encode())
-    for folder in ("rules", "players"):
+    for folder in folders:
         for path in sorted((_PACKAGE / folder).rglob("*.py")):
             digest.update(path.relative_to(_PACKAGE).as_posix().encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def _writable_folder() -> Path:
-    """The cache folder of this source version, or a temporary one where none can be written."""
+@functools.cache
+def cache_folder(layer: str) -> Path:
+    """Where the compiled code of this version of the sources is kept, or a temporary folder.
+
+    ``layer`` is ``"rules"`` or ``"players"``. Players depend on the rules, not the other way: an
+    edit of a player leaves the compiled rules as they are.
+    """
+    sources = ("rules",) if layer == "rules" else ("rules", "players")
     root = Path(os.environ.get("SINTRA_CACHE_DIR") or platformdirs.user_cache_path("sintra"))
-    folder = root / "compiled" / source_hash()
+    folder = root / "compiled" / f"{layer}-{source_hash(*sources)}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
+        _drop_old_caches(folder, layer)
     except OSError:
         return Path(tempfile.mkdtemp(prefix="sintra-compiled-"))
-    _drop_old_caches(folder)
     return folder
 
 
-def _drop_old_caches(current: Path) -> None:
-    others = [path for path in current.parent.iterdir() if path != current and path.is_dir()]
+def _drop_old_caches(current: Path, layer: str) -> None:
+    others = [path for path in current.parent.glob(f"{layer}-*") if path != current]
     others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
     for path in others[_KEEP_CACHES - 1 :]:
         shutil.rmtree(path, ignore_errors=True)
 
-
-CACHE_FOLDER = _writable_folder()
-"""Where the compiled code of this version of the sources is kept."""
 
 _CONFIG: Any = numba.config
 
@@ -76,11 +80,12 @@ JIT_ENABLED = not _CONFIG.DISABLE_JIT
 
 
 @contextmanager
-def _our_cache_folder() -> Iterator[None]:
+def _our_cache_folder(module: str) -> Iterator[None]:
     # Numba reads the setting when a function is decorated. It is put back at once, because the
     # setting belongs to the whole process and the user may have compiled functions too.
+    layer = "players" if module.startswith("sintra.players") else "rules"
     before = _CONFIG.CACHE_DIR
-    _CONFIG.CACHE_DIR = str(CACHE_FOLDER)
+    _CONFIG.CACHE_DIR = str(cache_folder(layer))
     try:
         yield
     finally:
@@ -89,7 +94,7 @@ def _our_cache_folder() -> Iterator[None]:
 
 def jit(function: F) -> F:
     """Compile ``function`` on its first call; cached on disk, runs without the GIL."""
-    with _our_cache_folder():
+    with _our_cache_folder(function.__module__):
         compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     return cast(F, compiled)
 
@@ -136,29 +141,38 @@ def implement(
     _IMPLEMENTATIONS[function][state] = implementation
 
 
-def compile_once(game: str, steps: list[tuple[str, Callable[[], object]]]) -> None:
-    """Run ``steps`` so that everything is compiled, telling about it on standard error.
+Steps = list[tuple[str, Callable[[], object]]]
+"""What to call so that it gets compiled, each with a name."""
+
+_COMPILING = threading.Lock()
+
+
+def compile_once(name: str, steps: Callable[[], Steps], layer: str = "rules") -> None:
+    """Compile what is not on disk yet, telling about it on standard error.
 
     A first compile takes many seconds and must not look like a hang.
     """
-    print(f"sintra: compiling the rules of {game}, once:", end="", file=sys.stderr, flush=True)
-    began = time.perf_counter()
-    for name, _ in warm_steps(game, steps):
-        print(f" {name},", end="", file=sys.stderr, flush=True)
-    print(f" done in {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
+    if is_warm(name, layer):
+        return
+    with _COMPILING:  # a second thread waits for the first, and finds it done
+        if is_warm(name, layer):
+            return
+        print(f"sintra: compiling {name}, once:", end="", file=sys.stderr, flush=True)
+        began = time.perf_counter()
+        for step, _ in warm_steps(name, steps(), layer):
+            print(f" {step},", end="", file=sys.stderr, flush=True)
+        print(f" done in {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
 
 
-def is_warm(game: str) -> bool:
-    """Whether the compiled code of ``game`` is on disk (or compiling is switched off)."""
-    return not JIT_ENABLED or (CACHE_FOLDER / f"{game}.ready").exists()
+def is_warm(name: str, layer: str = "rules") -> bool:
+    """Whether what is compiled as ``name`` is on disk (or compiling is switched off)."""
+    return not JIT_ENABLED or (cache_folder(layer) / f"{name}.ready").exists()
 
 
-def warm_steps(
-    game: str, steps: list[tuple[str, Callable[[], object]]]
-) -> Iterator[tuple[str, float]]:
+def warm_steps(name: str, steps: Steps, layer: str = "rules") -> Iterator[tuple[str, float]]:
     """Compile step by step; yields each step's name and the seconds that it took."""
-    for name, run in steps:
+    for step, run in steps:
         began = time.perf_counter()
         run()
-        yield name, time.perf_counter() - began
-    (CACHE_FOLDER / f"{game}.ready").touch()
+        yield step, time.perf_counter() - began
+    (cache_folder(layer) / f"{name}.ready").touch()

@@ -1,0 +1,15 @@
+"""Who decides: players from random to strong, and how they think."""
+
+from sintra.players import azul_sense, duel_sense, sense
+from sintra.rules.azul.state import STATE as _AZUL
+from sintra.rules.duel.state import STATE as _DUEL
+
+for _state, _room in ((_DUEL, duel_sense), (_AZUL, azul_sense)):
+    sense.register(
+        _state,
+        move_score=_room.move_score,
+        seats=_room.seats,
+        round_is_over=_room.round_is_over,
+        features=_room.features,
+        stage=_room.stage,
+    )

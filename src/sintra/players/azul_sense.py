@@ -1,0 +1,173 @@
+"""Azul: a quick opinion on each move, in points."""
+
+from typing import Any
+
+from sintra.rules.azul import moves, pieces, rules, scoring, state
+from sintra.rules.azul.state import CENTER, FLOOR, GRID, IN_CENTER
+from sintra.rules.bits import count
+from sintra.rules.compiled import jit
+from sintra.rules.grid import column_bits, column_run, row_bits, row_run, run_points
+from sintra.rules.supply import COLORS
+
+_LATER = 0.5  # what is finished in a later round, against now
+
+
+@jit
+def _breakage(s: Any, seat: int, tiles: int) -> float:
+    """What so many more tiles on the floor cost."""
+    points = 0.0
+    for place in range(s.floor_n[seat], min(s.floor_n[seat] + tiles, FLOOR)):
+        points += pieces.FLOOR_POINTS[place]
+    return points
+
+
+@jit
+def tile_worth(s: Any, seat: int, row: int, column: int, color: int) -> float:
+    """What a tile on this empty wall space would bring: its runs, and the bonuses it nears."""
+    filled = s.filled[seat] | 1 << (row * GRID + column)
+    worth = float(
+        run_points(row_run(filled, GRID, row, column), column_run(filled, GRID, row, column))
+    )
+    in_column = count(column_bits(filled, GRID, column))
+    in_row = count(row_bits(filled, GRID, row))
+    of_color = count(s.tiles[seat, color]) + 1
+    worth += pieces.COLUMN_POINTS * in_column * in_column / 50.0
+    worth += pieces.COLOR_POINTS * of_color * of_color / 60.0
+    return worth + pieces.ROW_POINTS * in_row * in_row / 50.0
+
+
+@jit
+def best_tile(s: Any, seat: int, row: int, color: int) -> float:
+    """The best wall space that a row offers a color; negative if it offers none."""
+    if not s.grey:
+        return tile_worth(s, seat, row, scoring.COLUMN_OF[row, color], color)
+    best = -1.0
+    for column in range(GRID):
+        if (rules.open_columns(s, seat, row, color) >> column) & 1:
+            best = max(best, tile_worth(s, seat, row, column, color))
+    return best
+
+
+@jit
+def line_score(s: Any, seat: int, row: int, color: int, tiles: int) -> float:
+    """What it brings to put so many tiles of a color on a line that takes them."""
+    there = s.line_n[seat, row]
+    room = row + 1 - there
+    placed = min(tiles, room)
+    score = -_breakage(s, seat, tiles - placed)
+    hope = best_tile(s, seat, row, color)
+    if hope < 0.0:
+        return score - _breakage(s, seat, row + 1) - 0.5
+    if placed == room:
+        return score + hope
+    before = there / (row + 1.0)
+    after = (there + placed) / (row + 1.0)
+    return score + _LATER * hope * (after * after - before * before) + 0.1 * placed
+
+
+@jit
+def best_line(s: Any, seat: int, color: int, tiles: int) -> float:
+    """The best that picked tiles can do."""
+    best = -_breakage(s, seat, tiles)
+    for row in range(GRID):
+        there = s.line_n[seat, row]
+        begins = there == 0 and row_bits(s.tiles[seat, color], GRID, row) == 0
+        goes_on = 0 < there <= row and s.line_color[seat, row] == color
+        if begins or goes_on:
+            best = max(best, line_score(s, seat, row, color, tiles))
+    return best
+
+
+@jit
+def move_score(s: Any, event: int) -> float:
+    """How good a legal move looks at once, in points."""
+    seat = s.actor
+    if event < moves.LINE:
+        source = event // COLORS
+        color = event % COLORS
+        tiles = s.source[source, color]
+        score = best_line(s, seat, color, tiles)
+        if source == CENTER and s.marker == IN_CENTER:
+            score -= 0.5 * _breakage(s, seat, 1)
+        return score
+    if event < moves.FLOOR:
+        return line_score(s, seat, event - moves.LINE, s.hand_color, s.hand_n)
+    if event == moves.FLOOR:
+        return -_breakage(s, seat, s.hand_n)
+    column = event - moves.TILE
+    return tile_worth(s, seat, s.line, column, s.line_color[seat, s.line])
+
+
+@jit
+def seats(s: Any) -> int:
+    """Number of players."""
+    return s.players
+
+
+@jit
+def round_is_over(s: Any) -> bool:
+    """Whether the round is scored and the next one not yet dealt, or the game has ended."""
+    return s.phase == state.PREPARATION or s.phase == state.OVER
+
+
+STAGES = 5
+
+
+@jit
+def stage(s: Any) -> int:
+    """The round that comes next, counted from 0 for round 2; late rounds are alike."""
+    return min(max(s.turn_round - 2, 0), STAGES - 1)
+
+
+FEATURES = (
+    "one", "line 1", "line 2", "line 3", "line 4", "line 5", "tiles", "runs", "rows", "columns",
+    "colors", "goals now", "longest row", "another's longest row", "starts", "grey",
+)  # fmt: skip
+"""What describes a board at the end of a round."""
+
+
+@jit
+def _longest_row(s: Any, seat: int) -> int:
+    longest = 0
+    for row in range(GRID):
+        longest = max(longest, count(row_bits(s.filled[seat], GRID, row)))
+    return longest
+
+
+@jit
+def _runs_waiting(filled: int) -> float:
+    """Filled neighbors of empty spaces: what the next tiles will count."""
+    inner = 0
+    for column in range(GRID - 1):
+        for row in range(GRID):
+            inner |= 1 << (row * GRID + column)
+    empty = (1 << GRID * GRID) - 1 & ~filled
+    beside = count(empty & ((filled & inner) << 1)) + count(empty & ((filled >> 1) & inner))
+    return float(beside + count(empty & (filled << GRID)) + count(empty & (filled >> GRID)))
+
+
+@jit
+def features(s: Any, seat: int, out: Any) -> None:
+    """Describe a seat's board at the end of a round; see ``FEATURES``."""
+    out[:] = 0.0
+    out[0] = 1.0
+    for row in range(GRID):
+        out[1 + row] = s.line_n[seat, row] / (row + 1.0)
+    filled = s.filled[seat]
+    out[6] = count(filled)
+    out[7] = _runs_waiting(filled)
+    for index in range(GRID):
+        in_row = count(row_bits(filled, GRID, index)) / 5.0
+        in_column = count(column_bits(filled, GRID, index)) / 5.0
+        of_color = count(s.tiles[seat, index]) / 5.0
+        out[8] += in_row * in_row
+        out[9] += in_column * in_column
+        out[10] += of_color * of_color
+    for goal in range(len(pieces.GOALS)):
+        out[11] += scoring.goal_score(s, seat, goal)[1]
+    out[12] = _longest_row(s, seat) / 5.0
+    for other in range(s.players):
+        if other != seat:
+            out[13] = max(out[13], _longest_row(s, other) / 5.0)
+    out[14] = 1.0 if s.starter == seat else 0.0
+    out[15] = s.grey

@@ -1,0 +1,366 @@
+"""Azul Duel: a quick opinion on each move, in points."""
+
+from typing import Any
+
+from sintra.rules.bits import count, lowest
+from sintra.rules.compiled import jit
+from sintra.rules.duel import moves, pieces, plates, state, tiling
+from sintra.rules.duel.scoring import PLATE_CELLS, goal_score
+from sintra.rules.duel.state import GRID, NONE, ON_FACTORY
+from sintra.rules.grid import column_bits, column_run, row_run, run_points
+from sintra.rules.supply import COLORS
+
+# Points by taste, where no game has decided yet. What matters in the end is tuned
+# (``evaluation.py``); these only order moves and keep playouts sensible.
+_CHIP = 0.8  # a chip in storage
+_WAITING = 0.5  # a line whose space is still to come
+_LATER = 0.6  # what is finished in a later round, against now
+_LEAVE_TO_OTHER = 0.25  # each tile that moves within the other's reach
+
+
+@jit
+def _breakage(s: Any, seat: int, tiles: int) -> float:
+    """What breaking so many more tiles costs."""
+    points = 0.0
+    for place in range(s.broken_n[seat], min(s.broken_n[seat] + tiles, len(pieces.BROKEN_POINTS))):
+        points += pieces.BROKEN_POINTS[place]
+    return points
+
+
+@jit
+def _goal_worth(s: Any, seat: int, row: int, column: int) -> float:
+    """A share of the tablets in play that a tile on this space brings nearer."""
+    filled = s.filled[seat]
+    worth = 0.0
+    if s.goals[1] == 1:
+        there = count(column_bits(filled, GRID, column)) + 1
+        worth += pieces.COLUMN_POINTS * there * there / 72.0
+    elif s.goals[1] == 2 and (row % 5 == 0 or column % 5 == 0):
+        worth += 1.0
+    if s.goals[0] == 1:
+        worth += 0.3
+    if s.goals[2] == 1 and (row == column or row + column == GRID - 1):
+        worth += 1.2
+    elif s.goals[2] == 2:
+        space = row // 2 * 3 + column // 2
+        if space % 2 == 0 and space != 4:
+            worth += 1.5 if space > 4 else 0.6
+    if s.goals[3] == 1 and (s.printed[seat, pieces.JOKER] >> (row * GRID + column)) & 1:
+        worth += 0.8
+    return worth
+
+
+@jit
+def tile_worth(s: Any, seat: int, row: int, column: int) -> float:
+    """What a tile on this empty space would bring: its runs, its special tile, its tablets."""
+    bit = 1 << (row * GRID + column)
+    grid = s.filled[seat] | bit
+    worth = float(run_points(row_run(grid, GRID, row, column), column_run(grid, GRID, row, column)))
+    cells = PLATE_CELLS[row // 2 * 3 + column // 2]
+    special = s.printed[seat, pieces.SPECIAL] & cells
+    if special != 0:
+        missing = 3 - count(grid & cells & ~special)
+        points = pieces.SPECIAL_POINTS[lowest(special) // GRID]
+        if s.goals[3] == 2:
+            points += 3
+        if missing == 0:
+            worth += points
+        elif missing == 1:
+            worth += 0.5 * points
+        else:
+            worth += 0.2 * points
+    return worth + _goal_worth(s, seat, row, column)
+
+
+@jit
+def best_tile(s: Any, seat: int, row: int, color: int) -> float:
+    """The best space that a row offers a color; negative if it offers none."""
+    best = -1.0
+    for column in range(GRID):
+        if (tiling.open_columns(s, seat, row, color) >> column) & 1:
+            worth = tile_worth(s, seat, row, column)
+            best = max(best, worth)
+    return best
+
+
+@jit
+def _hope(s: Any, seat: int, row: int, color: int) -> float:
+    """What a full line of this color will bring, certainly or perhaps."""
+    best = best_tile(s, seat, row, color)
+    if best >= 0.0:
+        return best
+    band = row // 2 * 3
+    free = 0
+    for space in range(band, band + 3):
+        if s.plate_at[seat, space] == NONE:
+            free += 1
+    if free == 0 or s.turn_round == pieces.ROUNDS:
+        return -1.0
+    return _WAITING * (2.0 + 0.5 * free)
+
+
+@jit
+def line_score(s: Any, seat: int, row: int, color: int, tiles: int) -> float:
+    """What it brings to put so many tiles of a color on a line that takes them."""
+    there = s.line_n[seat, row]
+    room = row + 1 - there
+    placed = min(tiles, room)
+    score = -_breakage(s, seat, tiles - placed)
+    hope = _hope(s, seat, row, color)
+    if hope < 0.0:  # all of it will break at the end of the round
+        return score - _breakage(s, seat, there + placed) - 0.5
+    if placed == room:
+        return score + hope
+    before = there / (row + 1.0)
+    after = (there + placed) / (row + 1.0)
+    last = s.turn_round == pieces.ROUNDS
+    if last and room - placed > 2:
+        return score - 0.2
+    share = 0.35 if last else _LATER
+    return score + share * hope * (after * after - before * before) + 0.1 * placed
+
+
+@jit
+def best_line(s: Any, seat: int, color: int, tiles: int) -> float:
+    """The best that picked tiles can do."""
+    best = -_breakage(s, seat, tiles)
+    for row in range(GRID):
+        there = s.line_n[seat, row]
+        if there == 0 or (there <= row and s.line_color[seat, row] == color):
+            best = max(best, line_score(s, seat, row, color, tiles))
+    return best
+
+
+@jit
+def _marker_score(s: Any) -> float:
+    """The starting player tile costs 2, and is worth a first choice in the next round."""
+    if s.turn_round == pieces.ROUNDS:
+        return -1.7
+    return -0.6
+
+
+@jit
+def _take_score(s: Any, event: int) -> float:
+    seat = s.actor
+    if event < moves.MOON:
+        factory = event // COLORS
+        color = event % COLORS
+        tiles = s.sun[factory, color]
+        score = best_line(s, seat, color, tiles)
+        score -= _LEAVE_TO_OTHER * (s.sun_n[factory] - tiles) * 0.5
+        if factory == 0 and s.sun_n[0] == tiles and s.marker == ON_FACTORY:
+            score += _marker_score(s)
+        return score
+    color = event - moves.MOON
+    tiles = s.moon[color]
+    score = 0.0
+    if tiles > 0 and s.marker == ON_FACTORY:
+        score += _marker_score(s)
+    for factory in range(1, moves.FACTORIES):
+        height = s.height[factory]
+        if height > 0 and s.stack[factory, height - 1] == color:
+            tiles += 1
+    return score + best_line(s, seat, color, tiles)
+
+
+@jit
+def place_score(s: Any, seat: int, plate: int, space: int, turn: int) -> float:
+    """How well a plate lies on a dome space: for lines that wait, for runs, for its special."""
+    score = 0.0
+    for quadrant in range(4):
+        row = space // 3 * 2 + quadrant // 2
+        column = space % 3 * 2 + quadrant % 2
+        printed = plates.FACES[plate, turn, quadrant]
+        bit = 1 << (row * GRID + column)
+        grid = s.filled[seat] | bit
+        runs = row_run(grid, GRID, row, column) + column_run(grid, GRID, row, column)
+        if printed == pieces.SPECIAL:
+            score += 0.35 * pieces.SPECIAL_POINTS[row]
+        else:
+            there = s.line_n[seat, row]
+            if there > 0 and (printed == pieces.JOKER or s.line_color[seat, row] == printed):
+                waits = tiling.open_columns(s, seat, row, s.line_color[seat, row]) == 0
+                share = (there + 1.0) / (row + 2.0)
+                score += share * (2.5 if waits else 0.6)
+            if printed == pieces.JOKER:
+                score += 0.6
+        score += 0.25 * (runs - 2) + 0.15 * _goal_worth(s, seat, row, column)
+    return score
+
+
+@jit
+def _plate_score(s: Any, plate: int) -> float:
+    """The best place for a plate."""
+    best = -9.0
+    for space in range(state.SPACES):
+        if s.plate_at[s.actor, space] == NONE:
+            for turn in range(moves.TURNS):
+                best = max(best, place_score(s, s.actor, plate, space, turn))
+    return best
+
+
+@jit
+def _chips_score(s: Any, event: int) -> float:
+    seat = s.actor
+    color = s.line_color[seat, s.line]
+    if event == moves.LEAVE:
+        missing = s.line + 1 - s.line_n[seat, s.line]
+        last = s.turn_round == pieces.ROUNDS
+        return 0.0 if last else 2.2 * missing * _CHIP + 0.5
+    if event == moves.DONE:
+        return best_tile(s, seat, s.line, color) + 1.0
+    kind = event - moves.SPEND
+    return best_tile(s, seat, s.line, color) + 0.3 * tiling.SHOWS[kind, color]
+
+
+@jit
+def move_score(s: Any, event: int) -> float:
+    """How good a legal move looks at once, in points."""
+    seat = s.actor
+    if event < moves.CHIP:
+        return _take_score(s, event)
+    if event < moves.PLATE:
+        kind = event - moves.CHIP
+        score = _CHIP
+        for row in range(GRID):
+            there = s.line_n[seat, row]
+            if 0 < there <= row and tiling.SHOWS[kind, s.line_color[seat, row]]:
+                score += 0.3
+        return score
+    if event < moves.DRAW:
+        return _plate_score(s, event - moves.PLATE)
+    if event == moves.DRAW:
+        return -0.5 if s.drawn_n == 0 else -3.0
+    if moves.PLACE <= event < moves.STACK:
+        chosen = event - moves.PLACE
+        return place_score(s, seat, s.held, chosen // moves.TURNS, chosen % moves.TURNS)
+    if moves.LINE <= event < moves.BREAK:
+        return line_score(s, seat, event - moves.LINE, s.hand_color, s.hand_n)
+    if event == moves.BREAK:
+        return -_breakage(s, seat, s.hand_n)
+    if moves.TILE <= event < moves.UNDER:
+        return tile_worth(s, seat, s.line, event - moves.TILE)
+    if event >= moves.SPEND:
+        return _chips_score(s, event)
+    if moves.STACK <= event < moves.LINE:
+        # What the other wants most goes to the bottom.
+        return best_line(s, 1 - seat, event - moves.STACK, 1)
+    return 0.0
+
+
+@jit
+def seats(s: Any) -> int:
+    """Number of players."""
+    return pieces.PLAYERS
+
+
+@jit
+def round_is_over(s: Any) -> bool:
+    """Whether the round is scored and the next one not yet dealt, or the game has ended."""
+    return s.phase == state.PREPARATION or s.phase == state.OVER
+
+
+@jit
+def stage(s: Any) -> int:
+    """The round that comes next, counted from 0 for round 2."""
+    return min(max(s.turn_round - 2, 0), pieces.ROUNDS - 2)
+
+
+FEATURES = (
+    "one", "line 1", "line 2", "line 3", "line 4", "line 5", "line 6", "waiting lines", "chips",
+    "tiles", "plates", "runs", "open spaces", "specials near", "specials begun", "specials open",
+    "starts", "goals now", "rows", "colors", "columns", "edge", "diagonals", "corners", "jokers",
+    "specials",
+)  # fmt: skip
+"""What describes a board at the end of a round."""
+
+
+@jit
+def _runs_waiting(filled: int, spaces: int) -> float:
+    """Filled neighbors of empty spaces: what the next tiles will count."""
+    right = 0
+    for column in range(GRID - 1):
+        for row in range(GRID):
+            right |= 1 << (row * GRID + column)
+    empty = spaces & ~filled
+    beside = count(empty & ((filled & right) << 1)) + count(empty & ((filled >> 1) & right))
+    return float(beside + count(empty & (filled << GRID)) + count(empty & (filled >> GRID)))
+
+
+@jit
+def _progress(s: Any, seat: int, goal: int) -> float:
+    """How near a goal is, beyond what it already pays."""
+    filled = s.filled[seat]
+    near = 0.0
+    if goal == 0 or goal == 1:
+        for row in range(GRID):
+            there = count((filled >> (row * GRID)) & 63) / 6.0
+            near += there * there
+    elif goal == 2:
+        for column in range(GRID):
+            there = count(column_bits(filled, GRID, column)) / 6.0
+            near += there * there
+    elif goal == 3:
+        near = count(filled) / 6.0
+    elif goal == 4:
+        for slope in range(2):
+            there = 0.0
+            for row in range(GRID):
+                column = row if slope == 0 else GRID - 1 - row
+                there += (filled >> (row * GRID + column)) & 1
+            near += there * there / 36.0
+    elif goal == 5:
+        for corner in range(4):
+            space = (corner // 2) * 6 + (corner % 2) * 2
+            there = count(filled & PLATE_CELLS[space]) / 4.0
+            near += there * there * pieces.CORNER_POINTS[corner] / 8.0
+    elif goal == 6:
+        jokers = s.printed[seat, pieces.JOKER]
+        if jokers != 0:
+            near = count(jokers & filled) * count(jokers & filled) / float(count(jokers))
+    else:
+        near = float(count(s.printed[seat, pieces.SPECIAL]))
+    return near
+
+
+@jit
+def features(s: Any, seat: int, out: Any) -> None:
+    """Describe a seat's board at the end of a round; see ``FEATURES``."""
+    out[:] = 0.0
+    out[0] = 1.0
+    for row in range(GRID):
+        there = s.line_n[seat, row]
+        if there > 0:
+            color = s.line_color[seat, row]
+            if tiling.open_columns(s, seat, row, color) != 0:
+                out[1 + row] = there / (row + 1.0)
+            else:
+                out[7] += there / (row + 1.0)
+    filled = s.filled[seat]
+    spaces = 0
+    for kind in range(len(pieces.SPACE_LETTERS)):
+        spaces |= s.printed[seat, kind]
+    for kind in range(state.CHIP_N):
+        out[8] += s.chips[seat, kind]
+    out[9] = count(filled)
+    out[10] = count(spaces) / 4.0
+    out[11] = _runs_waiting(filled, spaces)
+    out[12] = count(spaces & ~filled)
+    for space in range(state.SPACES):
+        cells = PLATE_CELLS[space]
+        special = s.printed[seat, pieces.SPECIAL] & cells
+        if special != 0 and filled & special == 0:
+            points = pieces.SPECIAL_POINTS[lowest(special) // GRID]
+            there = count(filled & cells)
+            if there == 2:
+                out[13] += points
+            elif there == 1:
+                out[14] += points
+            else:
+                out[15] += points
+    out[16] = 1.0 if s.starter == seat else 0.0
+    for tablet in range(state.TABLETS):
+        if s.goals[tablet] > 0:
+            goal = 2 * tablet + s.goals[tablet] - 1
+            out[17] += goal_score(s, seat, goal)[1]
+            out[18 + goal] = _progress(s, seat, goal)

@@ -1,0 +1,199 @@
+"""The search: a tree over decisions, chance and secrets drawn anew in every simulation, compiled.
+
+A simulation starts from the true position as far as the seat knows it, draws what it does not know,
+follows the tree by the PUCT rule, and from the first new node on plays the round out with quick
+opinions (``sense.move_score``). At the end of the round the tuned evaluation speaks. Nodes are
+named by the decisions that lead to them, whatever chance brought in between.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from sintra.players import sense
+from sintra.players.evaluation import MOST_FEATURES, MOST_SEATS, values
+from sintra.rules.bits import count, nth
+from sintra.rules.compiled import jit
+from sintra.rules.dice import Dice, below
+from sintra.rules.drive import apply, first_option, is_chance, options, resample, sample
+from sintra.rules.effects import silent
+
+NODE: np.dtype[Any] = np.dtype(
+    (
+        np.record,
+        [
+            ("move", np.int64),
+            ("seat", np.int64),  # who made the move
+            ("first", np.int64),  # its first child; children stand together
+            ("size", np.int64),  # number of children; 0 while it is a leaf
+            ("visits", np.int64),
+            ("total", np.float64),  # sum of values for the seat that moved
+            ("prior", np.float64),
+        ],
+    )
+)
+
+TUNING: np.dtype[Any] = np.dtype(
+    (
+        np.record,
+        [
+            ("explore", np.float64),  # weight of the prior against the value
+            ("heat", np.float64),  # points of opinion that make a prior e times as large
+            ("reduction", np.float64),  # how much worse than its parent a new move is thought
+            ("tries", np.int64),  # moves that a playout looks at before it picks the best
+        ],
+    )
+)
+
+DEEPEST = 256
+
+
+def tuning(explore: float = 1.0, heat: float = 1.5, reduction: float = 0.1, tries: int = 4) -> Any:
+    """How the search behaves, as an array of one record."""
+    made = np.zeros(1, TUNING)
+    made[0].explore = explore
+    made[0].heat = heat
+    made[0].reduction = reduction
+    made[0].tries = tries
+    return made
+
+
+@jit
+def _expand(s: Any, nodes: Any, node: int, used: int, t: Any) -> int:
+    """Give a node its children, with priors by quick opinion; returns the nodes used then."""
+    left = options(s)
+    size = count(left)
+    if used + size > len(nodes):
+        return used
+    first = first_option(s)
+    best = -1.0e9
+    for child in range(used, used + size):
+        move = first + nth(left, 0)
+        left &= left - 1
+        score = sense.move_score(s, move)
+        nodes[child].move = move
+        nodes[child].seat = s.actor
+        nodes[child].first = 0
+        nodes[child].size = 0
+        nodes[child].visits = 0
+        nodes[child].total = 0.0
+        nodes[child].prior = score
+        best = max(best, score)
+    mass = 0.0
+    for child in range(used, used + size):
+        nodes[child].prior = np.exp((nodes[child].prior - best) / t.heat)
+        mass += nodes[child].prior
+    for child in range(used, used + size):
+        nodes[child].prior /= mass
+    nodes[node].first = used
+    nodes[node].size = size
+    return used + size
+
+
+@jit
+def _select(s: Any, nodes: Any, node: int, t: Any) -> int:
+    """The child to follow: good, likely or seldom tried; -1 if none of them is legal now."""
+    legal = options(s)
+    first = first_option(s)
+    begin = nodes[node].first
+    visits = 1
+    total = 0.0
+    for child in range(begin, begin + nodes[node].size):
+        visits += nodes[child].visits
+        total += nodes[child].total
+    mean = total / (visits - 1) if visits > 1 else 0.5
+    urge = t.explore * np.sqrt(visits)
+    best = -1.0e9
+    chosen = -1
+    for child in range(begin, begin + nodes[node].size):
+        bit = nodes[child].move - first
+        if 0 <= bit < 63 and (legal >> bit) & 1:
+            tried = nodes[child].visits
+            value = nodes[child].total / tried if tried > 0 else mean - t.reduction
+            value += urge * nodes[child].prior / (1.0 + tried)
+            if value > best:
+                best = value
+                chosen = child
+    return chosen
+
+
+@jit
+def quick_move(s: Any, rng: Dice, tries: int) -> int:
+    """The best of a few moves by quick opinion; of all of them if there are few."""
+    legal = options(s)
+    first = first_option(s)
+    n = count(legal)
+    if n == 1:
+        return first + nth(legal, 0)
+    best = -1.0e9
+    chosen = -1
+    for i in range(min(n, tries)):
+        move = first + nth(legal, i if n <= tries else below(rng, n))
+        score = sense.move_score(s, move)
+        if score > best:
+            best = score
+            chosen = move
+    return chosen
+
+
+@jit
+def play_round_out(s: Any, rng: Dice, tries: int, log: Any) -> None:
+    """Quick moves for everybody until the round is scored."""
+    while not sense.round_is_over(s):
+        if is_chance(s):
+            apply(s, sample(s, rng), log)
+        else:
+            apply(s, quick_move(s, rng, tries), log)
+
+
+@jit
+def simulate(
+    root: Any, seat: int, nodes: Any, used: int, times: int, scratch: Any, w: Any, t: Any, dice: Any
+) -> int:
+    """Run simulations from a position as ``seat`` knows it; returns the nodes used in the end.
+
+    Arguments that are states, weights, tuning and dice are arrays of one record.
+    """
+    s = scratch[0]
+    weights = w[0]
+    tune = t[0]
+    rng = dice[0]
+    log = silent()
+    path = np.empty(DEEPEST, np.int64)
+    numbers = np.empty(MOST_FEATURES, np.float64)
+    value = np.empty(MOST_SEATS, np.float64)
+    for _ in range(times):
+        scratch[0] = root[0]
+        resample(s, seat, rng)
+        depth = 0
+        path[0] = 0
+        node = 0
+        while depth < DEEPEST - 1:
+            while is_chance(s) and not sense.round_is_over(s):
+                apply(s, sample(s, rng), log)
+            if sense.round_is_over(s):
+                break
+            legal = options(s)
+            if legal & (legal - 1) == 0:
+                apply(s, first_option(s) + nth(legal, 0), log)
+                continue
+            if nodes[node].size == 0:
+                if node != 0 and nodes[node].visits == 0:
+                    break
+                used = _expand(s, nodes, node, used, tune)
+                if nodes[node].size == 0:
+                    break
+            child = _select(s, nodes, node, tune)
+            if child < 0:
+                break
+            apply(s, nodes[child].move, log)
+            depth += 1
+            path[depth] = child
+            node = child
+        play_round_out(s, rng, tune.tries, log)
+        values(s, weights, numbers, value)
+        nodes[0].visits += 1
+        for step in range(1, depth + 1):
+            nodes[path[step]].visits += 1
+            nodes[path[step]].total += value[nodes[path[step]].seat]
+    return used
