@@ -58,6 +58,11 @@ class View:
         """Points by seat."""
         return tuple(self.state["score"][0].tolist()[: self.game.players])
 
+    @property
+    def is_tiling(self) -> bool:
+        """Whether players move tiles from their lines onto their boards."""
+        return self.game.phase_words[int(self.state["phase"][0])] == "tiling"
+
     def sample(self, rng: Dice | int | None = None) -> "Position":
         """A full position that this seat cannot tell from the true one, drawn at random.
 

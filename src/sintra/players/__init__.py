@@ -12,4 +12,7 @@ for _state, _room in ((_DUEL, duel_sense), (_AZUL, azul_sense)):
         round_is_over=_room.round_is_over,
         features=_room.features,
         stage=_room.stage,
+        is_tiling=_room.is_tiling,
+        is_last=_room.is_last,
+        goal_points=_room.goal_points,
     )

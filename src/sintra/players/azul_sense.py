@@ -110,13 +110,39 @@ def round_is_over(s: Any) -> bool:
     return s.phase == state.PREPARATION or s.phase == state.OVER
 
 
-STAGES = 5
+@jit
+def is_tiling(s: Any) -> bool:
+    """Whether it is the wall-tiling phase."""
+    return s.phase == state.TILING
+
+
+@jit
+def is_last(s: Any) -> bool:
+    """Whether somebody has a full row."""
+    for seat in range(s.players):
+        if scoring.full_rows(s, seat) > 0:
+            return True
+    return False
+
+
+@jit
+def goal_points(s: Any, seat: int) -> int:
+    """What the wall would get at the end of the game, as it is."""
+    points = 0
+    for goal in range(len(pieces.GOALS)):
+        points += scoring.goal_score(s, seat, goal)[1]
+    return points
+
+
+STAGES = 4
+"""Few games have more than six rounds."""
 
 
 @jit
 def stage(s: Any) -> int:
     """The round that comes next, counted from 0 for round 2; late rounds are alike."""
-    return min(max(s.turn_round - 2, 0), STAGES - 1)
+    following = s.turn_round if s.phase == state.PREPARATION else s.turn_round + 1
+    return min(max(following - 2, 0), STAGES - 1)
 
 
 FEATURES = (
@@ -163,8 +189,7 @@ def features(s: Any, seat: int, out: Any) -> None:
         out[8] += in_row * in_row
         out[9] += in_column * in_column
         out[10] += of_color * of_color
-    for goal in range(len(pieces.GOALS)):
-        out[11] += scoring.goal_score(s, seat, goal)[1]
+    out[11] = goal_points(s, seat)
     out[12] = _longest_row(s, seat) / 5.0
     for other in range(s.players):
         if other != seat:

@@ -261,9 +261,32 @@ def round_is_over(s: Any) -> bool:
 
 
 @jit
+def is_tiling(s: Any) -> bool:
+    """Whether it is phase 2."""
+    return s.phase == state.TILING
+
+
+@jit
+def is_last(s: Any) -> bool:
+    """Whether the last round is being played."""
+    return s.turn_round == pieces.ROUNDS and s.phase != state.PREPARATION
+
+
+@jit
+def goal_points(s: Any, seat: int) -> int:
+    """What the tablets would pay now."""
+    points = 0
+    for tablet in range(state.TABLETS):
+        if s.goals[tablet] > 0:
+            points += goal_score(s, seat, 2 * tablet + s.goals[tablet] - 1)[1]
+    return points
+
+
+@jit
 def stage(s: Any) -> int:
     """The round that comes next, counted from 0 for round 2."""
-    return min(max(s.turn_round - 2, 0), pieces.ROUNDS - 2)
+    following = s.turn_round if s.phase == state.PREPARATION else s.turn_round + 1
+    return min(max(following - 2, 0), pieces.ROUNDS - 2)
 
 
 FEATURES = (
@@ -359,8 +382,8 @@ def features(s: Any, seat: int, out: Any) -> None:
             else:
                 out[15] += points
     out[16] = 1.0 if s.starter == seat else 0.0
+    out[17] = goal_points(s, seat)
     for tablet in range(state.TABLETS):
         if s.goals[tablet] > 0:
             goal = 2 * tablet + s.goals[tablet] - 1
-            out[17] += goal_score(s, seat, goal)[1]
             out[18 + goal] = _progress(s, seat, goal)

@@ -59,6 +59,8 @@ def outlook(s: Any, w: Any, seat: int, scratch: Any) -> float:
     """The final score that a seat may expect at the end of a round."""
     if is_over(s):
         return float(s.score[seat])
+    if sense.is_last(s):
+        return float(max(0, s.score[seat] + sense.goal_points(s, seat)))
     size = w.size
     sense.features(s, seat, scratch[:size])
     stage = sense.stage(s)

@@ -47,6 +47,8 @@ class Thought:
     """How it expects the decisions to go on, beginning with ``move``."""
     visits: Mapping[Move, int] = field(default_factory=dict)
     """How often each move was looked at."""
+    values: Mapping[Move, float] = field(default_factory=dict)
+    """What each move that was looked at seems worth, as a chance of winning."""
     simulations: int = 0
     seconds: float = 0.0
 

@@ -9,9 +9,9 @@ import numpy as np
 from sintra.model.errors import SintraError
 from sintra.model.events import Move
 from sintra.model.view import View
-from sintra.players import evaluation, tree
+from sintra.players import evaluation, solve, tree
 from sintra.players.player import Budget, Player, Thought
-from sintra.rules.compiled import compile_once
+from sintra.rules.compiled import Steps, compile_once
 from sintra.rules.dice import dice
 
 CHUNK = 128
@@ -60,6 +60,8 @@ class SearchPlayer(Player):
             )
         weights = evaluation.load(view.game.name) if self._weights is None else self._weights
         self._compile(view, weights)
+        if view.is_tiling:
+            return self._solve(view, weights, began)
         while len(self._trees) < budget.threads:
             self._trees.append(np.zeros(self._size, tree.NODE))
         trees = self._trees[: budget.threads]
@@ -76,6 +78,14 @@ class SearchPlayer(Player):
                     job.result()
         return self._conclude(view, trees, began)
 
+    def _solve(self, view: View, weights: Any, began: float) -> Thought:
+        """Phase 2 has no chance and no opponent in it: look at everything."""
+        states, line = solve.scratch(view.state)
+        solve.solve(view.state, states, weights, line)
+        found = line[: int((line < 0).argmax())].tolist()
+        moves = tuple(view.game.events[number] for number in found)
+        return Thought(moves[0], line=moves, seconds=time.perf_counter() - began)
+
     def _compile(self, view: View, weights: Any) -> None:
         def run() -> int:
             nodes = np.zeros(1024, tree.NODE)
@@ -84,7 +94,12 @@ class SearchPlayer(Player):
                 state, 0, nodes, 1, 1, state.copy(), weights, self._tuning, dice(1)
             )
 
-        compile_once(f"search-{view.game.name}", lambda: [("search", run)], "players")
+        states, line = solve.scratch(view.state)
+        steps: Steps = [
+            ("search", run),
+            ("tiling", lambda: solve.solve(view.state, states, weights, line)),
+        ]
+        compile_once(f"search-{view.game.name}", lambda: steps, "players")
 
     def _grow(
         self, view: View, nodes: Any, weights: Any, budget: Budget, seed: int, began: float
@@ -123,6 +138,7 @@ class SearchPlayer(Player):
             totals[best] / max(1, visits[best]),
             _line(trees[0], best, table),
             {table[number]: n for number, n in visits.items()},
+            {table[number]: totals[number] / n for number, n in visits.items() if n},
             sum(visits.values()),
             time.perf_counter() - began,
         )

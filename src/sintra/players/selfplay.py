@@ -79,7 +79,7 @@ def self_play(
 
 
 @jit
-def duel_match(
+def match(
     start: Any, state: Any, scratch: Any, nodes: Any, times: Any, ws: Any, ts: Any, dice: Any
 ) -> int:
     """One game between searches with their own simulations, weights and tuning by seat.

@@ -46,9 +46,30 @@ def stage(s: Any) -> int:
     raise AssertionError
 
 
+@generic
+def is_tiling(s: Any) -> bool:
+    """Whether players move tiles from their lines onto their boards."""
+    raise AssertionError
+
+
+@generic
+def is_last(s: Any) -> bool:
+    """Whether it is certain that no round follows."""
+    raise AssertionError
+
+
+@generic
+def goal_points(s: Any, seat: int) -> int:
+    """What a board would get at the end of the game, as it is."""
+    raise AssertionError
+
+
 _GENERICS = {
-    function.__name__: function for function in (move_score, seats, round_is_over, features, stage)
-}
+    function.__name__: function
+    for function in (
+        move_score, seats, round_is_over, features, stage, is_tiling, is_last, goal_points,
+    )
+}  # fmt: skip
 
 
 def register(state: np.dtype[Any], **implementations: Callable[..., Any]) -> None:

@@ -3,6 +3,8 @@
 import random
 from typing import Any
 
+import numpy as np
+
 from sintra.model.events import Move
 from sintra.model.view import View
 from sintra.players import sense
@@ -13,21 +15,29 @@ from sintra.rules.drive import first_option, options
 
 
 @jit
-def best_at_once(state: Any) -> int:
-    """The move with the best quick opinion; the first of equals."""
+def _judge(state: Any, moves: Any, scores: Any) -> int:
+    """List the legal moves with their quick opinions; returns how many there are."""
     s = state[0]
     left = options(s)
     first = first_option(s)
-    best = -1.0e9
-    chosen = -1
+    n = 0
     while left != 0:
-        move = first + nth(left, 0)
+        moves[n] = first + nth(left, 0)
+        scores[n] = sense.move_score(s, moves[n])
         left &= left - 1
-        score = sense.move_score(s, move)
-        if score > best:
-            best = score
-            chosen = move
-    return chosen
+        n += 1
+    return n
+
+
+def opinions(game: str, state: Any) -> dict[int, float]:
+    """A quick opinion on every legal move of a state, in points, by the move's number."""
+    moves = np.empty(64, np.int64)
+    scores = np.empty(64)
+    compile_once(
+        f"opinions-{game}", lambda: [("opinions", lambda: _judge(state, moves, scores))], "players"
+    )
+    n = _judge(state, moves, scores)
+    return dict(zip(moves[:n].tolist(), scores[:n].tolist(), strict=True))
 
 
 class RandomPlayer(Player):
@@ -45,10 +55,5 @@ class GreedyPlayer(Player):
     name = "greedy"
 
     def choose(self, view: View, budget: Budget) -> Move:
-        compile_once(
-            f"greedy-{view.game.name}",
-            lambda: [("opinions", lambda: best_at_once(view.state))],
-            "players",
-        )
-        number = best_at_once(view.state)
-        return next(move for move in view.legal_moves if move.id == number)
+        judged = opinions(view.game.name, view.state)
+        return max(view.legal_moves, key=lambda move: judged[move.id])

@@ -1,0 +1,108 @@
+"""Six opponents, from a beginner's to the strongest; the same in every client.
+
+The lower ones are weak everywhere, the end of the game included: they judge moves by a quick
+opinion with human error in it, forget the tablets, or look ahead only a little. None of them knows
+more than its seat may.
+"""
+
+import math
+import random
+from dataclasses import dataclass
+
+import numpy as np
+
+from sintra.model.errors import OptionError
+from sintra.model.events import Move
+from sintra.model.view import View
+from sintra.players.player import Budget, Player, Thought
+from sintra.players.search import SearchPlayer
+from sintra.players.simple import opinions
+
+
+@dataclass(frozen=True)
+class Level:
+    """What makes an opponent."""
+
+    number: int
+    name: str
+    character: str
+    """One line about how it plays."""
+    blur: float = 0.0
+    """Error in its quick opinion of a move, in points; for those who do not search."""
+    forgets_tablets: bool = False
+    simulations: int | None = None
+    """How far it looks ahead; ``None``: not at all."""
+    doubt: float = 0.0
+    """Error in what it thinks of a move after searching, as a chance of winning."""
+    seconds: float | None = None
+
+
+LEVELS = (
+    Level(1, "Beatriz", "Takes the tiles she likes and hopes for the best.", 6.0, True),
+    Level(2, "Tomás", "Fills his lines, forgets the tablets and breaks a tile or two.", 2.5, True),
+    Level(3, "Inês", "Takes what pays at once, and never asks what you want.", 0.8),
+    Level(4, "Duarte", "Looks a few turns ahead and changes his mind.", simulations=60, doubt=0.06),
+    Level(5, "Leonor", "Plans the round, and the dome beyond it.", simulations=400, doubt=0.02),
+    Level(6, "Manuel", "Weighs every answer you have before he touches a tile.", seconds=1.2),
+)
+
+
+def level(number: int) -> Level:
+    """A level by its number, 1 to 6."""
+    if not isinstance(number, int) or not 1 <= number <= len(LEVELS):
+        raise OptionError(f"levels are 1 to {len(LEVELS)}, not {number!r}")
+    return LEVELS[number - 1]
+
+
+def player(number: int) -> Player:
+    """The opponent of a level."""
+    chosen = level(number)
+    return _Glance(chosen) if chosen.blur else _Look(chosen)
+
+
+class _Glance(Player):
+    """Judges each move by itself, with an error."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+        self.name = level.name
+
+    def choose(self, view: View, budget: Budget) -> Move:
+        rng = random.Random(budget.seed)
+        state = view.state
+        if self.level.forgets_tablets and "goals" in (state.dtype.names or ()):
+            state = state.copy()
+            state["goals"] = 0
+        judged = opinions(view.game.name, state)
+        return max(
+            view.legal_moves, key=lambda move: judged[move.id] + self.level.blur * _error(rng)
+        )
+
+
+class _Look(Player):
+    """Searches, within limits, and doubts what it found."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+        self.name = level.name
+        own = Budget(seconds=level.seconds, simulations=level.simulations)
+        self._search = SearchPlayer(level.name, budget=own)
+
+    def choose(self, view: View, budget: Budget) -> Thought:
+        if self.level.seconds is None:  # a weak level stays weak, however much time there is
+            budget = Budget(None, self.level.simulations, 1, budget.seed, budget.stop)
+        thought = self._search.choose(view, budget)
+        if not self.level.doubt or len(thought.values) < 2:
+            return thought
+        rng = random.Random(budget.seed)
+        seen = [move for move in thought.values if thought.visits[move] > 0]
+        move = max(seen, key=lambda m: thought.values[m] + self.level.doubt * _error(rng))
+        return Thought(
+            move, thought.values[move], (move,), thought.visits, thought.values,
+            thought.simulations, thought.seconds,
+        )  # fmt: skip
+
+
+def _error(rng: random.Random) -> float:
+    """A human error of about 1: most are small, some are large (Gumbel)."""
+    return -math.log(-math.log(max(rng.random(), np.finfo(float).tiny)))

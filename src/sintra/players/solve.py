@@ -1,0 +1,67 @@
+"""Phase 2 solved exactly: one player's choices of spaces and chips, all of them looked at."""
+
+from typing import Any
+
+import numpy as np
+
+from sintra.players import sense
+from sintra.players.evaluation import MOST_FEATURES, outlook
+from sintra.rules.bits import nth
+from sintra.rules.compiled import jit
+from sintra.rules.drive import apply, first_option, is_chance, is_over, options
+from sintra.rules.effects import silent
+
+DEEPEST = 40
+"""More decisions than one player has in one phase 2: six lines, ten chips."""
+MOST_LEAVES = 200_000
+"""So many ways to tile are looked at; real positions have far fewer."""
+
+
+@jit
+def _goes_on(s: Any, seat: int) -> bool:
+    return sense.is_tiling(s) and s.actor == seat and not is_chance(s) and not is_over(s)
+
+
+@jit
+def solve(root: Any, states: Any, w: Any, line: Any) -> float:
+    """The best way to tile for the player to decide; writes its moves, returns its outlook.
+
+    ``states`` is scratch, ``line`` ends with -1. Boards are independent in this phase (ruling 13),
+    so that only the player's own matters.
+    """
+    seat = root[0].actor
+    log = silent()
+    numbers = np.empty(MOST_FEATURES, np.float64)
+    left = np.zeros(DEEPEST, np.int64)
+    tried = np.zeros(DEEPEST, np.int64)
+    best = -1.0e9
+    leaves = 0
+    level = 0
+    states[0] = root[0]
+    left[0] = options(states[0])
+    while level >= 0:
+        if left[level] == 0 or leaves == MOST_LEAVES:
+            level -= 1
+            continue
+        bit = nth(left[level], 0)
+        left[level] &= left[level] - 1
+        tried[level] = first_option(states[level]) + bit
+        states[level + 1] = states[level]
+        apply(states[level + 1], tried[level], log)
+        if _goes_on(states[level + 1], seat) and level + 2 < DEEPEST:
+            level += 1
+            left[level] = options(states[level])
+            continue
+        leaves += 1
+        value = outlook(states[level + 1], w[0], seat, numbers)
+        if value > best:
+            best = value
+            for step in range(level + 1):
+                line[step] = tried[step]
+            line[level + 1] = -1
+    return best
+
+
+def scratch(state: Any) -> tuple[Any, Any]:
+    """Room for ``solve``: states and a line."""
+    return np.repeat(state, DEEPEST), np.full(DEEPEST + 1, -1, np.int64)

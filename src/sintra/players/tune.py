@@ -1,0 +1,146 @@
+"""Tuning the evaluation by games: self-play, then a fit of what the features were worth.
+
+At each round's end of many games of the search against itself, the features of every board are
+kept together with the points that its owner still made. For each stage of the game a ridge
+regression of these points on the features gives the weights, and the lead that makes winning e : 1
+is the one under which the results were most likely.
+"""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sintra.model.azul import azul
+from sintra.model.duel import duel
+from sintra.model.errors import OptionError
+from sintra.model.game import Game
+from sintra.players import selfplay, tree
+from sintra.players.evaluation import NAMES, from_dict
+from sintra.rules import drive
+from sintra.rules.dice import dice
+
+RIDGE = 3.0
+"""Weight of the penalty that keeps rare features from fitting noise."""
+DARE = 12
+"""One decision in so many is made in proportion to the visits, so that games vary."""
+NODES = 1 << 17
+STAGES = {"duel": 4, "azul": 4}
+"""How many rows of weights a game has: round ends before rounds 2, 3, 4 and 5 (or later)."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """All boards at one round's end of one game."""
+
+    stage: int
+    scores: NDArray[np.float64]
+    features: NDArray[np.float64]
+    final: NDArray[np.float64]
+    won: NDArray[np.float64]
+
+
+def variants(game: str) -> list[Game]:
+    """The games that weights are tuned on: a mix, so that they fit all options."""
+    if game == "duel":
+        return [duel("random"), duel("random4"), duel()]
+    if game == "azul":
+        return [azul(2), azul(2), azul(3), azul(4), azul(2, "grey")]
+    raise OptionError(f"{game!r} is not a game; games are {', '.join(STAGES)}")
+
+
+def collect(
+    game: str,
+    weights: dict[str, Any],
+    games: int,
+    simulations: int,
+    *,
+    seed: int = 1,
+    threads: int = 1,
+    progress: Callable[[], object] = lambda: None,
+) -> list[Sample]:
+    """Play games of the search against itself, and keep every round's end."""
+    mix = variants(game)
+    for one in mix:
+        one.ready_state()
+    loaded = from_dict(game, weights)
+
+    def work(worker: int) -> list[Sample]:
+        nodes = np.zeros(NODES, tree.NODE)
+        rng = dice(seed * 1000 + worker)
+        found: list[Sample] = []
+        for number in range(worker, games, threads):
+            found += _one_game(mix[number % len(mix)], nodes, loaded, simulations, rng)
+            progress()
+        return found
+
+    with ThreadPoolExecutor(threads) as pool:
+        return [sample for part in pool.map(work, range(threads)) for sample in part]
+
+
+def _one_game(game: Game, nodes: Any, weights: Any, simulations: int, rng: Any) -> list[Sample]:
+    start = game.new_state()
+    state, scratch = start.copy(), start.copy()
+    rows = selfplay.new_rows(len(NAMES[game.name]))
+    n = selfplay.self_play(
+        start, state, scratch, nodes, simulations, DARE, weights, tree.tuning(), rng, rows
+    )
+    final = state["score"][0][: game.players].astype(np.float64)
+    winners = drive.winner_set(state)
+    won = np.array([winners >> seat & 1 for seat in range(game.players)], np.float64)
+    won /= won.sum()
+    found = []
+    for first in range(0, n - game.players + 1, game.players):
+        block = rows[first : first + game.players]
+        boards = block[:, selfplay.ROW :].copy()
+        found.append(Sample(int(block[0, 0]), block[:, 2].copy(), boards, final, won))
+    return found
+
+
+def fit(game: str, samples: Sequence[Sample], greed: float) -> tuple[dict[str, Any], list[str]]:
+    """Weights from samples, in their JSON form, and a line about each stage's fit."""
+    stages = []
+    told = []
+    for stage in range(STAGES[game]):
+        chosen = [sample for sample in samples if sample.stage == stage]
+        if not chosen:
+            raise OptionError(f"no game came to stage {stage}; play more games")
+        boards = np.concatenate([sample.features for sample in chosen])
+        to_come = np.concatenate([sample.final - sample.scores for sample in chosen])
+        penalty = RIDGE * np.eye(boards.shape[1])
+        penalty[0, 0] = 0.0
+        weights = np.linalg.solve(boards.T @ boards + penalty, boards.T @ to_come)
+        spread = ((to_come - to_come.mean()) ** 2).sum()
+        explained = 1.0 - ((to_come - boards @ weights) ** 2).sum() / max(spread, 1e-9)
+        scale, surprise = _fit_scale(chosen, weights)
+        told.append(
+            f"stage {stage}: {len(chosen)} round ends, {to_come.mean():.1f} points to come, "
+            f"{explained:.0%} of their variance explained, "
+            f"scale {scale:.1f}, log loss {surprise:.3f}"
+        )
+        points = {
+            name: round(float(weight), 4) for name, weight in zip(NAMES[game], weights, strict=True)
+        }
+        stages.append({"scale": scale, "points": points})
+    return {"greed": greed, "stages": stages}, told
+
+
+def _fit_scale(samples: Sequence[Sample], weights: NDArray[np.float64]) -> tuple[float, float]:
+    """The scale under which the results were most likely, and the mean log loss there."""
+    leads: list[float] = []
+    won: list[float] = []
+    for sample in samples:
+        outlook = sample.scores + sample.features @ weights
+        for seat, mine in enumerate(outlook):
+            leads.append(mine - max(np.delete(outlook, seat)))
+            won.append(sample.won[seat])
+    lead, result = np.array(leads), np.array(won)
+    best = (np.inf, 1.0)
+    for scale in np.arange(2.0, 40.0, 0.5):
+        chance = np.clip(1.0 / (1.0 + np.exp(-lead / scale)), 1e-9, 1.0 - 1e-9)
+        loss = -(result * np.log(chance) + (1.0 - result) * np.log(1.0 - chance)).mean()
+        best = min(best, (float(loss), float(scale)))
+    return best[1], best[0]

@@ -1,0 +1,208 @@
+"""Players: they play, they are reproducible, and what is called exact is exact."""
+
+import threading
+from typing import Any
+
+import numpy as np
+import pytest
+
+import sintra
+from sintra.model.game import Game
+from sintra.players import evaluation, levels, solve, tune
+from sintra.players.player import Budget, Player
+from sintra.players.search import CHUNK, SearchPlayer
+from sintra.players.simple import GreedyPlayer, RandomPlayer, opinions
+from sintra.rules import drive
+from tests.games import ALL_GAMES, game_id
+
+
+def play_out(game: Game, players: list[Player], seed: int, simulations: int) -> sintra.Position:
+    position = game.start(seed=seed)
+    while not position.is_over:
+        seat = position.actor
+        assert isinstance(seat, int)
+        budget = Budget(simulations=simulations, seed=seed + position.ply)
+        position.play(players[seat].think(position.view(seat), budget).move, by=seat)
+    return position
+
+
+@pytest.mark.parametrize("game", ALL_GAMES, ids=game_id)
+def test_every_player_plays_every_game_to_its_end(game: Game) -> None:
+    kinds: list[Player] = [RandomPlayer(), GreedyPlayer(), SearchPlayer(), levels.player(2)]
+    players = [kinds[(seat + 1) % len(kinds)] for seat in range(game.players)]
+    assert play_out(game, players, 1, 20).outcome is not None
+
+
+@pytest.mark.parametrize("game", [sintra.duel(), sintra.azul(2)], ids=game_id)
+def test_thinking_pays(game: Game) -> None:
+    """Greedy beats random, and a short search beats greedy, in games too clear to be luck."""
+    for strong, weak in ((GreedyPlayer(), RandomPlayer()), (SearchPlayer(), GreedyPlayer())):
+        lead = 0
+        for seed in range(2):
+            for seat in (0, 1):
+                pair: list[Player] = [weak, weak]
+                pair[seat] = strong
+                scores = play_out(game, pair, seed, 150).scores
+                lead += scores[seat] - scores[1 - seat]
+        assert lead > 0, f"{strong.name} against {weak.name}"
+
+
+@pytest.mark.parametrize("game", [sintra.duel(), sintra.azul(3)], ids=game_id)
+def test_a_seed_and_a_number_of_simulations_reproduce_a_thought(game: Game) -> None:
+    position = game.start(seed=5)
+    view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
+    first, second = (SearchPlayer().think(view, Budget(simulations=300, seed=9)) for _ in range(2))
+    assert first.visits == second.visits
+    assert first.values == second.values
+    assert first.line == second.line
+    other = SearchPlayer().think(view, Budget(simulations=300, seed=10))
+    assert other.visits != first.visits
+
+
+def test_a_thought_tells_what_was_looked_at() -> None:
+    position = sintra.duel().start(seed=5)
+    view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
+    thought = SearchPlayer().think(view, Budget(simulations=500, seed=1))
+    assert thought.move == max(thought.visits, key=lambda move: thought.visits[move])
+    assert thought.line[0] == thought.move
+    assert sum(thought.visits.values()) == thought.simulations == 500
+    assert thought.value is not None
+    assert 0.0 < thought.value < 1.0
+
+
+def test_threads_share_the_simulations() -> None:
+    view = sintra.azul().start(seed=2).view(0)
+    if not view.legal_moves:
+        view = sintra.azul().start(seed=2).view(1)
+    thought = SearchPlayer().think(view, Budget(simulations=400, threads=2, seed=1))
+    assert thought.simulations == 400
+
+
+def test_a_search_stops_at_once_when_asked() -> None:
+    position = sintra.duel().start(seed=5)
+    stop = threading.Event()
+    stop.set()
+    view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
+    thought = SearchPlayer().think(view, Budget(simulations=10**8, stop=stop))
+    assert thought.simulations == CHUNK
+    assert thought.move in view.legal_moves
+
+
+def test_time_ends_a_search() -> None:
+    position = sintra.duel().start(seed=5)
+    view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
+    thought = SearchPlayer().think(view, Budget(seconds=0.05))
+    assert CHUNK <= thought.simulations < 10**6
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"seconds": 0}, {"seconds": -1}, {"simulations": 0}, {"threads": 0}, {"seconds": 10**6}],
+)
+def test_an_absurd_budget_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(sintra.OptionError, match="has to be"):
+        Budget(**wrong)
+
+
+def tiling_positions(game: Game, wanted: int) -> list[sintra.Position]:
+    """Positions in which a player has to choose in phase 2."""
+    found: list[sintra.Position] = []
+    greedy = GreedyPlayer()
+    seed = 0
+    while len(found) < wanted:
+        seed += 1
+        position = game.start(seed=seed)
+        while not position.is_over:
+            seat = position.actor
+            assert isinstance(seat, int)
+            if position.phase == "tiling":
+                found.append(position.copy())
+            position.play(greedy.think(position.view(seat)).move)
+    return found[:wanted]
+
+
+def best_by_hand(game: Game, state: Any, seat: int, weights: Any) -> float:
+    """The best outlook of phase 2 by trying everything, slowly."""
+    told = game.state_to_dict(state)
+    if told["phase"] != "tiling" or told["turn"] != seat:
+        return evaluation.outlook(state[0], weights[0], seat, np.zeros(evaluation.MOST_FEATURES))
+    numbers = np.empty(64, np.int64)
+    n = drive.legal(state, numbers)
+    best = -np.inf
+    for number in numbers[:n].tolist():
+        after = state.copy()
+        drive.replay(after, np.array([number]), 1)
+        best = max(best, best_by_hand(game, after, seat, weights))
+    return best
+
+
+@pytest.mark.parametrize("game", [sintra.duel("random4"), sintra.azul(2, "grey")], ids=game_id)
+def test_phase_2_is_solved_exactly(game: Game) -> None:
+    weights = evaluation.load(game.name)
+    for position in tiling_positions(game, 12):
+        state = position._state
+        states, line = solve.scratch(state)
+        value = solve.solve(state, states, weights, line)
+        assert value == pytest.approx(best_by_hand(game, state, position.actor, weights))  # type: ignore[arg-type]  # a player decides in this phase
+        after = position.copy()
+        for number in line[: int((line < 0).argmax())].tolist():
+            if number in after.legal_ids and after.actor == position.actor:
+                after.play(number)
+        assert after.actor != position.actor or after.phase != "tiling"
+
+
+def test_six_levels_have_names_and_characters() -> None:
+    assert [level.number for level in levels.LEVELS] == [1, 2, 3, 4, 5, 6]
+    assert len({level.name for level in levels.LEVELS}) == 6
+    assert all(level.character.endswith(".") for level in levels.LEVELS)
+    for wrong in (0, 7, "3"):
+        with pytest.raises(sintra.OptionError, match="levels are 1 to 6"):
+            levels.player(wrong)  # type: ignore[arg-type]  # that is the point
+
+
+def test_a_weak_level_stays_weak_with_more_time() -> None:
+    position = sintra.duel().start(seed=5)
+    view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
+    thought = levels.player(4).think(view, Budget(simulations=100_000, seed=1))
+    assert thought.simulations == levels.level(4).simulations
+
+
+def test_opinions_are_about_the_legal_moves() -> None:
+    position = sintra.duel().start(seed=5)
+    judged = opinions("duel", position._state)
+    assert sorted(judged) == position.legal_ids
+
+
+def test_a_player_of_ones_own_needs_ten_lines() -> None:
+    class Last(Player):
+        name = "last"
+
+        def choose(self, view: sintra.View, budget: Budget) -> sintra.Move:
+            return view.legal_moves[-1]
+
+    position = play_out(sintra.azul(), [Last(), RandomPlayer()], 1, 1)
+    assert position.is_over
+
+
+def test_tuning_fits_weights_for_every_feature_and_stage() -> None:
+    import json
+    from importlib.resources import files
+
+    text = (files("sintra.players") / "weights" / "azul.json").read_text("utf-8")
+    samples = tune.collect("azul", json.loads(text), games=6, simulations=4, seed=3, threads=2)
+    weights, told = tune.fit("azul", samples, greed=0.1)
+    assert len(weights["stages"]) == len(told) == tune.STAGES["azul"]
+    for stage in weights["stages"]:
+        assert set(stage["points"]) == set(evaluation.NAMES["azul"])
+        assert 2.0 <= stage["scale"] < 40.0
+
+
+@pytest.mark.parametrize("game", ["duel", "azul"])
+def test_the_weights_in_use_know_every_feature(game: str) -> None:
+    import json
+    from importlib.resources import files
+
+    data = json.loads((files("sintra.players") / "weights" / f"{game}.json").read_text("utf-8"))
+    assert len(data["stages"]) == tune.STAGES[game]
+    for stage in data["stages"]:
+        assert set(stage["points"]) == set(evaluation.NAMES[game])
