@@ -21,7 +21,7 @@ from .duel_pieces import (
 )
 
 ALL_TABLETS: list[Any] = ["random3", "random4", ("rows", "columns", "diagonals")]
-ALL_TABLETS += [sides for sides in product(*TABLETS)]
+ALL_TABLETS += list(product(*TABLETS))
 
 
 def check_duel(view: dict[str, Any]) -> None:

@@ -231,7 +231,7 @@ def from_dict(states: Any, position: Json) -> Any:
     s.starter = plain.seat(position.get("starter"), 2, NONE, None, "starter")
     s.marker = plain.seat(position.get("marker"), 2, ON_FACTORY, "factory", "marker")
     actor = position.get("actor")
-    turn = position.get("turn", actor if isinstance(actor, int) else max(s.starter, 0))
+    turn = position.get("turn", actor if isinstance(actor, int) else max(int(s.starter), 0))
     s.actor = plain.seat(turn, 2, 0, "chance", "turn")
     if isinstance(actor, int) and actor != s.actor:
         raise PositionError(["'actor' and 'turn' name different seats"])
@@ -265,7 +265,9 @@ def from_dict(states: Any, position: Json) -> Any:
     problems = check.problems(s)
     if problems:
         raise PositionError(problems)
-    plain.same(position, to_dict(states), ("memory", "players", "pile", "factories"))
+    told = to_dict(states)
+    plain.same(position, told, ("memory", "players", "pile", "factories"))
+    plain.same(position.get("pile", {}), told["pile"])
     return states
 
 

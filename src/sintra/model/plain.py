@@ -80,5 +80,7 @@ def keys(given: Any, known: Sequence[str], what: str) -> None:
 def same(position: dict[str, Any], told: dict[str, Any], ignored: Sequence[str] = ()) -> None:
     """Refuse what is given otherwise than it follows from the rest."""
     for key, value in position.items():
+        if key not in told:
+            raise PositionError([f"{key!r} means nothing here"])
         if key not in ignored and value != told[key]:
             raise PositionError([f"{key!r} is {value!r}, but follows to be {told[key]!r}"])

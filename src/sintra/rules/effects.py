@@ -36,7 +36,7 @@ class EffectKind(IntEnum):
     COST = 6  # spaces filled, their points, marker's points, points really lost
     GOAL = 7  # goal, how many times, points, 0
     MARKER = 8  # 0, 0, 0, 0: took the starting player tile
-    RESTOCK = 9  # tiles in the bag after restocking
+    RESTOCK = 9  # tiles put into the bag
     ROUND = 10  # round that begins
     END = 11  # tablets or bonuses really added after the floor at 0, 0, 0, 0
 

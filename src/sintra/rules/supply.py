@@ -198,12 +198,12 @@ def deal_probability(bag: Counts, discard: Counts, want: int, redraw: bool, draw
 
 
 @jit
-def take_deal(bag: Counts, discard: Counts, want: int, drawn: Counts) -> bool:
-    """Take ``drawn`` out of the bag, restocking it if it ran out; tells whether it did."""
-    restock = total(bag) < want and total(discard) > 0
+def take_deal(bag: Counts, discard: Counts, want: int, drawn: Counts) -> int:
+    """Take ``drawn`` out of the bag; returns how many tiles restocked it, if it ran out."""
+    restocked = total(discard) if total(bag) < want else 0
     for color in range(COLORS):
-        if restock:
+        if restocked > 0:
             bag[color] += discard[color]
             discard[color] = 0
         bag[color] -= drawn[color]
-    return restock
+    return restocked

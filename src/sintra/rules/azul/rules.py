@@ -224,8 +224,9 @@ def _finish_round(s: Any, log: Log) -> None:
 @jit
 def _deal(s: Any, multiset: int, log: Log) -> None:
     drawn = MULTISETS[multiset]
-    if supply.take_deal(s.bag, s.lid, pieces.FACTORY_TILES, drawn):
-        note(log, effects.RESTOCK, NONE, supply.total(s.bag) + supply.total(drawn), 0, 0, 0)
+    restocked = supply.take_deal(s.bag, s.lid, pieces.FACTORY_TILES, drawn)
+    if restocked > 0:
+        note(log, effects.RESTOCK, NONE, restocked, 0, 0, 0)
     for color in range(COLORS):
         s.source[s.dealt, color] = drawn[color]
         if drawn[color] > 0:

@@ -179,8 +179,9 @@ def deal_size(s: Any) -> int:
 @jit
 def _deal(s: Any, multiset: int, log: Log) -> None:
     drawn = MULTISETS[multiset]
-    if supply.take_deal(s.bag, s.tower, deal_size(s), drawn):
-        note(log, effects.RESTOCK, NONE, supply.total(s.bag) + supply.total(drawn), 0, 0, 0)
+    restocked = supply.take_deal(s.bag, s.tower, deal_size(s), drawn)
+    if restocked > 0:
+        note(log, effects.RESTOCK, NONE, restocked, 0, 0, 0)
     tiles = 0
     for color in range(COLORS):
         s.sun[s.dealt, color] = drawn[color]
