@@ -17,7 +17,7 @@ def make(name: Any, options: Mapping[str, Any], players: int | None = None) -> G
 
     Options may be text, as in a record's headers.
     """
-    if name not in MAKERS:
+    if not isinstance(name, str) or name not in MAKERS:
         raise OptionError(f"{name!r} is not a game; games are {', '.join(MAKERS)}")
     try:
         return MAKERS[name](**_read_options(options, players if name == Azul.name else None))

@@ -82,7 +82,7 @@ def derive(s: Any) -> None:
 
 def problems(s: Any) -> list[str]:
     """Everything that is wrong with a state, one sentence each; empty if nothing is."""
-    found = [*_progress(s), *_tiles(s), *_plates(s), *_chips(s)]
+    found = [*_progress(s), *_tiles(s), *_plates(s), *_room_for_plates(s), *_chips(s), *_passes(s)]
     for seat in _SEATS:
         found += [f"player {seat + 1}: {problem}" for problem in _board(s, seat)]
     return found or [*_pending(s)]
@@ -160,14 +160,46 @@ def _plates(s: Any) -> Iterator[str]:
             yield "'returned_by' has to name a seat for each returned plate"
 
 
+def _plates_to_place(s: Any, seat: int) -> int:
+    """How many plates a player has yet to place in this game."""
+    needed = pieces.TOKENS * max(0, pieces.ROUNDS - 1 - s.turn_round)
+    if s.turn_round < pieces.ROUNDS and s.phase not in (state.TILING, state.OVER):
+        needed += s.tokens[seat]
+    if s.phase == state.SETUP:
+        needed += 1 if (s.plate_at[seat] == NONE).all() else 0
+    elif s.actor == seat and (s.held != NONE or s.drawn_n > 0):
+        needed += 1
+    return int(needed)
+
+
+def _room_for_plates(s: Any) -> Iterator[str]:
+    needed = [_plates_to_place(s, seat) for seat in _SEATS]
+    placed = sum(int((s.plate_at[seat] != NONE).sum()) for seat in _SEATS)
+    if PLATE_N - placed < sum(needed):
+        yield f"{sum(needed)} plates have yet to be placed, but only {PLATE_N - placed} are left"
+    for seat in _SEATS:
+        room = int((s.plate_at[seat] == NONE).sum())
+        if room < needed[seat]:
+            yield f"player {seat + 1} has {needed[seat]} plates to place, but room for {room}"
+
+
+def _passes(s: Any) -> Iterator[str]:
+    for seat in _SEATS:
+        chips = s.chips_on > 0 and s.taken[seat] < pieces.CHIPS_PER_ROUND
+        tokens = s.tokens[seat] > 0 and s.turn_round < pieces.ROUNDS
+        if s.passed[seat] and (s.offer_n > 0 or chips or tokens):
+            yield f"player {seat + 1} has passed, but could do something"
+
+
 def _chips(s: Any) -> Iterator[str]:
     for kind, chip in enumerate(pieces.CHIPS):
         if s.chip_pool[kind] < 0:
             there = pieces.CHIPS_OF_A_KIND - s.chip_pool[kind]
             yield f"there are {pieces.CHIPS_OF_A_KIND} chips {chip}, not {there}"
     face_down = sum(1 for number in _SMALL if s.chip_at[number] == FACE_DOWN)
-    if s.chip_pool.sum() < face_down:
-        yield "more chips lie face down than are left"
+    left = pieces.SMALL_FACTORIES * (pieces.ROUNDS - s.turn_round) + face_down
+    if s.chip_pool.sum() != left:
+        yield f"{left} chips should not have been seen yet, not {s.chip_pool.sum()}"
     for number in _SMALL:
         empty = s.sun_n[number] == 0 and s.height[number] == 0 and s.rest_at != number
         if NONE < s.chip_at[number] < FACE_DOWN and not empty:
