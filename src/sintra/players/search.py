@@ -9,9 +9,8 @@ import numpy as np
 from sintra.model.errors import SintraError
 from sintra.model.events import Move
 from sintra.model.view import View
-from sintra.players import evaluation, solve, tree
+from sintra.players import evaluation, solve, tree, warm
 from sintra.players.player import Budget, Player, Thought
-from sintra.rules.compiled import Steps, compile_once
 from sintra.rules.dice import dice
 
 CHUNK = 128
@@ -59,7 +58,7 @@ class SearchPlayer(Player):
                 budget.stop,
             )
         weights = evaluation.load(view.game.name) if self._weights is None else self._weights
-        self._compile(view, weights)
+        warm.ready(view.game.name)
         if view.is_tiling:
             return self._solve(view, weights, began)
         while len(self._trees) < budget.threads:
@@ -85,21 +84,6 @@ class SearchPlayer(Player):
         found = line[: int((line < 0).argmax())].tolist()
         moves = tuple(view.game.events[number] for number in found)
         return Thought(moves[0], line=moves, seconds=time.perf_counter() - began)
-
-    def _compile(self, view: View, weights: Any) -> None:
-        def run() -> int:
-            nodes = np.zeros(1024, tree.NODE)
-            state = view.state
-            return tree.simulate(
-                state, 0, nodes, 1, 1, state.copy(), weights, self._tuning, dice(1)
-            )
-
-        states, line = solve.scratch(view.state)
-        steps: Steps = [
-            ("search", run),
-            ("tiling", lambda: solve.solve(view.state, states, weights, line)),
-        ]
-        compile_once(f"search-{view.game.name}", lambda: steps, "players")
 
     def _grow(
         self, view: View, nodes: Any, weights: Any, budget: Budget, seed: int, began: float

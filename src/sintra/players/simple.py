@@ -10,12 +10,12 @@ from sintra.model.view import View
 from sintra.players import sense
 from sintra.players.player import Budget, Player
 from sintra.rules.bits import nth
-from sintra.rules.compiled import compile_once, jit
+from sintra.rules.compiled import jit
 from sintra.rules.drive import first_option, options
 
 
 @jit
-def _judge(state: Any, moves: Any, scores: Any) -> int:
+def judge(state: Any, moves: Any, scores: Any) -> int:
     """List the legal moves with their quick opinions; returns how many there are."""
     s = state[0]
     left = options(s)
@@ -29,14 +29,18 @@ def _judge(state: Any, moves: Any, scores: Any) -> int:
     return n
 
 
+def room() -> tuple[Any, Any]:
+    """Room for the moves and scores of ``judge``."""
+    return np.empty(64, np.int64), np.empty(64)
+
+
 def opinions(game: str, state: Any) -> dict[int, float]:
     """A quick opinion on every legal move of a state, in points, by the move's number."""
-    moves = np.empty(64, np.int64)
-    scores = np.empty(64)
-    compile_once(
-        f"opinions-{game}", lambda: [("opinions", lambda: _judge(state, moves, scores))], "players"
-    )
-    n = _judge(state, moves, scores)
+    from sintra.players import warm  # here: it needs this module
+
+    warm.ready(game)
+    moves, scores = room()
+    n = judge(state, moves, scores)
     return dict(zip(moves[:n].tolist(), scores[:n].tolist(), strict=True))
 
 

@@ -1,0 +1,5 @@
+"""``python -m sintra`` is the command line."""
+
+from sintra.cli import main
+
+main()

@@ -1,0 +1,62 @@
+"""The command line, ``sintra``.
+
+Nothing here imports the compiled rules before a command needs them, so that help is instant.
+"""
+
+import io
+import sys
+from typing import Annotated
+
+import typer
+
+from sintra.cli import bench, perft, play, replay, warm
+from sintra.cli.console import Group, examples
+
+app = typer.Typer(
+    name="sintra",
+    cls=Group,
+    help="Play, study and research Azul Duel and Azul. Without a command, a game begins.",
+    epilog=examples(
+        ("sintra", "play Azul Duel at one keyboard"),
+        ("sintra play --game azul --players 3", "play Azul with three players"),
+        ("sintra replay game.sintra", "read a recorded game as a story"),
+    ),
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    invoke_without_command=True,
+    add_completion=False,
+    pretty_exceptions_show_locals=False,
+)
+
+for _module in (play, replay, perft, bench, warm):
+    _module.register(app)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from sintra import __version__
+
+        typer.echo(f"sintra {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def start(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_print_version, is_eager=True, help="Say the version."),
+    ] = False,
+) -> None:
+    """Begin a game if no command is given."""
+    if context.invoked_subcommand is None:
+        play.play()
+
+
+def main() -> None:
+    """Run the command line; the entry point of the ``sintra`` script."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A terminal that cannot show a border still shows the game.
+            stream.reconfigure(errors="replace")
+    app()

@@ -1,0 +1,124 @@
+"""Reading and writing of records, with errors in words."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sintra.model.record import Record
+
+STDIN = "-"
+_MARKS = (b"sintra ", b'{"sintra"')
+"""How the files that Sintra writes begin."""
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or of standard input for ``-``."""
+    from sintra.model.errors import SintraError
+
+    try:
+        data = sys.stdin.buffer.read() if str(path) == STDIN else path.read_bytes()
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise SintraError(f"{_called(path)} is not a text file") from error
+    except (OSError, ValueError) as error:
+        raise SintraError(f"cannot read {_called(path)}: {_reason(error)}") from error
+
+
+def _called(path: Path) -> str:
+    return "standard input" if str(path) == STDIN else str(path)
+
+
+def read_record(path: Path) -> "Record":
+    """The record in a file, checked by replaying it."""
+    from sintra.cli.warm import compile_visibly
+    from sintra.model.record import Record
+
+    text = read_text(path)
+    compile_visibly(_games_in(text))
+    with naming(path):
+        return Record.parse(text)
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Put the name of the file before whatever is wrong with what it says."""
+    from sintra.model.errors import SintraError
+
+    try:
+        yield
+    except SintraError as error:
+        raise SintraError(f"{_called(path)}: {error}") from error
+
+
+def _games_in(text: str) -> list[str]:
+    # A guess, good enough to show progress: what is not found compiles later, unseen.
+    return [name for name in ("duel", "azul") if name in text]
+
+
+def write_record(path: Path, record: "Record") -> None:
+    """Write a record, as JSON if the name ends so; the file is complete or untouched.
+
+    A file that is not a record is not overwritten.
+    """
+    from sintra.model.errors import SintraError
+
+    refuse_other_files(path)
+    text = record.to_json() + "\n" if path.suffix == ".json" else str(record)
+    try:
+        _replace(path, text)
+    except (OSError, ValueError) as error:
+        raise SintraError(f"cannot write {path}: {_reason(error)}") from error
+
+
+def refuse_other_files(path: Path) -> None:
+    """Raise an error if there is a file that is not a record: it may be precious."""
+    from sintra.model.errors import SintraError
+
+    try:
+        with path.open("rb") as file:
+            start = file.read(16)
+    except (OSError, ValueError):
+        return  # nothing there that can be read; writing will tell
+    if start and not start.startswith(_MARKS):
+        raise SintraError(f"{path} is there already and is not a record")
+
+
+def _replace(path: Path, text: str) -> None:
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def autosave_path() -> Path:
+    """Where the last game is kept."""
+    import platformdirs
+
+    folder = os.environ.get("SINTRA_DATA_DIR") or platformdirs.user_data_path("sintra")
+    return Path(folder) / "last.sintra"
+
+
+def autosave(record: "Record") -> None:
+    """Keep the record as the last game."""
+    from sintra.model.errors import SintraError
+
+    path = autosave_path()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SintraError(f"cannot make {path.parent}: {_reason(error)}") from error
+    write_record(path, record)
+
+
+def _reason(error: Exception) -> str:
+    strerror = getattr(error, "strerror", None)
+    return str(strerror or error).lower()

@@ -1,0 +1,285 @@
+"""The measurements behind ``sintra bench``."""
+
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+import sintra
+from sintra.cli.options import TITLES, GameName
+from sintra.model.game import Game
+from sintra.rules import calibrate, drive
+from sintra.rules.dice import dice
+
+_SEED = 7
+_MILLION = 1_000_000
+_ONE_GAME = """
+import random, sintra
+rng = random.Random(7)
+position = sintra.duel().start(seed=7)
+while not position.is_over:
+    position.play(rng.choice(position.legal_ids))
+"""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How long and how often to measure."""
+
+    seconds: float
+    """About how long a run takes."""
+    runs: int
+
+
+QUICK = Effort(0.02, 3)
+THOROUGH = Effort(0.3, 7)
+
+
+@dataclass(frozen=True)
+class Unit:
+    """What a value counts, and how it is told in iterations of the calibration."""
+
+    text: str
+    calibrated: str = ""
+    sign: int = 0
+    """1: a duration, more iterations fit in; -1: a rate, so many for each iteration; 0: neither."""
+    scale: float = 1.0
+
+
+ITERATIONS = Unit("M iterations/s")
+GAMES = Unit("games/s", "per M", -1)
+DECISIONS = Unit("decisions/s", "per M", -1)
+MILLISECONDS = Unit("ms wall time", "M", 1, 1e-3)
+MICROSECONDS = Unit("µs", "", 1)
+NANOSECONDS = Unit("ns", "", 1, 1e-3)
+TIMES = Unit("× as fast")
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A measured figure: the values of all runs."""
+
+    name: str
+    game: str
+    """Which game it is about; empty if about none."""
+    unit: Unit
+    runs: list[float]
+
+    @property
+    def median(self) -> float:
+        """The value to go by."""
+        return statistics.median(self.runs)
+
+    @property
+    def spread(self) -> float:
+        """Distance between the extreme runs, relative to the median."""
+        return (max(self.runs) - min(self.runs)) / self.median
+
+    def relative(self, calibration: float) -> float | None:
+        """The median in iterations of the calibration, which is in millions per second."""
+        unit = self.unit
+        return self.median * calibration**unit.sign * unit.scale if unit.sign else None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Something to measure; gives one or two figures."""
+
+    title: str
+    run: Callable[[Effort], list[Figure]]
+
+
+def plans(names: Sequence[GameName]) -> list[Plan]:
+    """What to measure for these games, the calibration first."""
+    found = [Plan("the machine", _calibration)]
+    games = [(title, game) for name in names for title, game in _GAMES[name].items()]
+    found += [Plan(f"random games, {title}", partial(_games, title, game)) for title, game in games]
+    for name in names:
+        title, game = next(iter(_GAMES[name].items()))
+        found += [
+            Plan(f"threads, {title}", partial(_threads, title, game)),
+            Plan(f"steps, {title}", partial(_steps, title, game)),
+            Plan(f"copies, {title}", partial(_copies, title, game)),
+        ]
+    if GameName.DUEL in names:
+        found.append(Plan("warm starts", _warm_start))
+    return found
+
+
+_GAMES: dict[GameName, dict[str, Game]] = {
+    GameName.DUEL: {TITLES[GameName.DUEL]: sintra.duel()},
+    GameName.AZUL: {
+        **{f"Azul, {players} players": sintra.azul(players) for players in (2, 3, 4)},
+        "Azul, 2, grey wall": sintra.azul(2, "grey"),
+    },
+}
+
+
+# How to measure ---------------------------------------------------------------------------------
+
+
+def _seconds_each(spend: Callable[[int], float], effort: Effort) -> list[float]:
+    """Seconds for one of many, from several runs; ``spend(n)`` does n and returns the seconds."""
+    spend(1)  # compiles
+    n = 1
+    while (seconds := spend(n)) < effort.seconds / 4:
+        n *= 2
+    n = max(1, round(n * effort.seconds / seconds))
+    return [spend(n) / n for _ in range(effort.runs)]
+
+
+def _cpu_seconds(run: Callable[[], object]) -> float:
+    began = time.process_time()
+    run()
+    return time.process_time() - began
+
+
+def _wall_seconds(run: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    run()
+    return time.perf_counter() - began
+
+
+def _scaled(values: Sequence[float], factor: float) -> list[float]:
+    return [value * factor for value in values]
+
+
+# What to measure --------------------------------------------------------------------------------
+
+
+def _calibration(effort: Effort) -> list[Figure]:
+    def spend(millions: int) -> float:
+        return _cpu_seconds(lambda: calibrate.spin(millions * _MILLION))
+
+    rates = [1 / each for each in _seconds_each(spend, effort)]
+    return [Figure("calibration", "", ITERATIONS, rates)]
+
+
+def _games(title: str, game: Game, effort: Effort) -> list[Figure]:
+    start = game.ready_state()
+    scratch = start.copy()
+    decisions = {}
+
+    def spend(n: int) -> float:
+        rng = dice(_SEED)
+
+        def run() -> None:
+            decisions[n] = drive.random_games(start, scratch, n, rng)
+
+        return _cpu_seconds(run)
+
+    rates = [1 / each for each in _seconds_each(spend, effort)]
+    last = max(decisions)
+    return [
+        Figure("random games", title, GAMES, rates),
+        Figure("decisions", title, DECISIONS, _scaled(rates, decisions[last] / last)),
+    ]
+
+
+def _threads(title: str, game: Game, effort: Effort) -> list[Figure]:
+    """How much faster two threads play than one, in wall time."""
+
+    def play(seed: int, n: int) -> None:
+        start = game.ready_state()
+        drive.random_games(start, start.copy(), n, dice(seed))
+
+    def alone(n: int) -> float:
+        return _wall_seconds(lambda: play(_SEED, n))
+
+    def together(n: int) -> float:
+        return _wall_seconds(lambda: list(pool.map(play, (_SEED, _SEED + 1), (n, n))))
+
+    with ThreadPoolExecutor(2) as pool:
+        together(1)  # starts the threads
+        n = max(1, round(effort.seconds / min(_seconds_each(alone, effort))))
+        ratios = [2 * alone(n) / together(n) for _ in range(effort.runs)]
+    return [Figure("two threads for one", title, TIMES, ratios)]
+
+
+def _steps(title: str, game: Game, effort: Effort) -> list[Figure]:
+    """What a step costs: through ``Position.play``, and by the bare compiled function."""
+    choices = _random_choices(game)
+
+    def library(n: int) -> float:
+        return sum(_play_library(game, choices) for _ in range(n))
+
+    def bare(n: int) -> float:
+        return sum(_play_bare(game, choices) for _ in range(n))
+
+    return [
+        Figure(
+            name,
+            title,
+            MICROSECONDS,
+            _scaled(_seconds_each(spend, effort), _MILLION / len(choices)),
+        )
+        for name, spend in (("Position.play", library), ("drive.play", bare))
+    ]
+
+
+def _random_choices(game: Game) -> list[int]:
+    """The decisions of a game whose chance is that of the seed."""
+    rng = random.Random(_SEED)
+    position = game.start(_SEED)
+    choices = []
+    while not position.is_over:
+        choices.append(rng.choice(position.legal_ids))
+        position.play(choices[-1])
+    return choices
+
+
+def _play_library(game: Game, choices: list[int]) -> float:
+    position = game.start(_SEED)
+
+    def run() -> None:
+        for choice in choices:
+            position.play(choice)
+
+    return _cpu_seconds(run)
+
+
+def _play_bare(game: Game, choices: list[int]) -> float:
+    state = game.ready_state()
+    rng = dice(_SEED)
+    trail = np.zeros(256, np.int64)
+    drive.play(state, drive.SETTLE, rng, trail)
+
+    def run() -> None:
+        for choice in choices:
+            drive.play(state, choice, rng, trail)
+
+    return _cpu_seconds(run)
+
+
+def _copies(title: str, game: Game, effort: Effort) -> list[Figure]:
+    first = game.ready_state()
+    second = first.copy()
+
+    def spend(n: int) -> float:
+        return _cpu_seconds(lambda: calibrate.shuttle(first, second, n))
+
+    each = _seconds_each(spend, effort)
+    return [Figure("copy of a state", title, NANOSECONDS, _scaled(each, 1e9 / 2))]  # there and back
+
+
+def _warm_start(effort: Effort) -> list[Figure]:
+    """A new process that imports Sintra and plays one game at random through the library."""
+    path = os.pathsep.join(folder for folder in sys.path if folder)
+    environment = {**os.environ, "PYTHONPATH": path}
+    command = [sys.executable, "-c", _ONE_GAME]
+
+    def start() -> None:
+        subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
+
+    start()  # reads the files into memory
+    title = TITLES[GameName.DUEL]
+    seconds = [_wall_seconds(start) for _ in range(effort.runs)]
+    return [Figure("start and one game", title, MILLISECONDS, _scaled(seconds, 1e3))]

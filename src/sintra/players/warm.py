@@ -1,0 +1,40 @@
+"""Compiling the players, once."""
+
+from typing import Any
+
+import numpy as np
+
+from sintra.model.games import MAKERS
+from sintra.players import evaluation, simple, solve, tree
+from sintra.rules.compiled import Steps, compile_once
+from sintra.rules.dice import dice
+
+LAYER = "players"
+
+
+def name(game: str) -> str:
+    """What the compiled players of a game are called."""
+    return f"{game}-players"
+
+
+def warm_up(game: str) -> Steps:
+    """The steps that compile everything the players of a game need, each with its name."""
+    state = MAKERS[game]().new_state()
+    weights = evaluation.load(game)
+    states, line = solve.scratch(state)
+    moves, scores = simple.room()
+
+    def search() -> Any:
+        nodes = np.zeros(1024, tree.NODE)
+        return tree.simulate(state, 0, nodes, 1, 1, state.copy(), weights, tree.tuning(), dice(1))
+
+    return [
+        ("opinions", lambda: simple.judge(state, moves, scores)),
+        ("search", search),
+        ("tiling", lambda: solve.solve(state, states, weights, line)),
+    ]
+
+
+def ready(game: str) -> None:
+    """Compile what is not on disk yet, saying so on standard error."""
+    compile_once(name(game), lambda: warm_up(game), LAYER)
