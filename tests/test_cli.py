@@ -21,7 +21,7 @@ from sintra.rules import compiled
 from tests.games import ALL_GAMES, game_id
 
 ROOT = Path(__file__).parent.parent
-COMMANDS = ("play", "replay", "perft", "bench", "warm")
+COMMANDS = ("play", "replay", "perft", "bench", "warm", "arena")
 NAMES = ("Ana", "Bo", "Cy", "Di")
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from sintra.cli import bench, perft, play, replay, warm
+from sintra.cli import arena, bench, perft, play, replay, warm
 from sintra.cli.console import Group, examples
 
 app = typer.Typer(
@@ -28,7 +28,7 @@ app = typer.Typer(
     pretty_exceptions_show_locals=False,
 )
 
-for _module in (play, replay, perft, bench, warm):
+for _module in (play, replay, perft, bench, warm, arena):
     _module.register(app)
 
 

@@ -19,6 +19,7 @@ class Azul(Game):
     """Azul with its options; ``sintra.azul`` makes one."""
 
     name: ClassVar[str] = "azul"
+    size = moves.EVENTS
     awaits_words = state.AWAITS
     phase_words = state.PHASES
 

@@ -25,6 +25,7 @@ class Duel(Game):
 
     name: ClassVar[str] = "duel"
     players = pieces.PLAYERS
+    size = moves.EVENTS
     awaits_words = state.AWAITS
     phase_words = state.PHASES
 

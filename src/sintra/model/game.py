@@ -30,6 +30,9 @@ class Game(ABC):
     players: int
     """Number of seats."""
 
+    size: ClassVar[int]
+    """Number of events of all kinds."""
+
     awaits_words: ClassVar[Sequence[str]]
     """What a position may await, by the rules' number."""
 

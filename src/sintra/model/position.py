@@ -190,6 +190,8 @@ class Position:
                 self._play_text(event)
                 return
             event = event.id if isinstance(event, Event) else int(event)
+        if not 0 <= event < self.game.size:
+            self._refuse(event)
         n = drive.play(self._state, event, self._dice, self._trail)
         if n == 1:
             self._events.append(event)
@@ -283,9 +285,25 @@ class Position:
 
     def _forgotten(self, seat: int | None) -> Any:
         """The state with everything replaced that a seat, or a spectator, may not know."""
-        state = self._state.copy()
+        state = self._before_returning() if self.actor != seat else self._state.copy()
         for blind in range(self.game.players) if seat is None else (seat,):
             drive.imagine(state, blind, dice(0))
+        return state
+
+    def _before_returning(self) -> Any:
+        """The state before secret moves that are still under way.
+
+        The order in which plates go back is secret (ruling 2), and each one that is gone would tell
+        a part of it: others see the plates go back all at once.
+        """
+        table = self.game.events
+        ply = len(self._events)
+        while ply > 0 and self.awaits == "under" and table[self._events[ply - 1]].verb == "under":
+            ply -= 1
+        if ply == len(self._events):
+            return self._state.copy()
+        state = self._root.copy()
+        drive.replay(state, np.array(self._events[:ply], np.int64), ply)
         return state
 
     def _events_seen(self, seat: int | None) -> tuple[str, ...]:

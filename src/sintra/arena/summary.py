@@ -1,0 +1,168 @@
+"""All games of a match in a few numbers."""
+
+import math
+import statistics
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+
+from sintra.arena import stats
+from sintra.arena.match import Match
+from sintra.arena.ratings import Rating, ratings
+from sintra.arena.referee import Referee, hero_shares, set_score, sets
+from sintra.model.game import Json
+
+
+@dataclass
+class PlayerTally:
+    """What one player did at all its seats."""
+
+    name: str
+    games: int = 0
+    """Seats it played at: in a game against itself there are two."""
+    wins: int = 0
+    shared: int = 0
+    """Wins shared with others."""
+    share: float = 0.0
+    """Wins, shared ones as fractions."""
+    forfeits: int = 0
+    score: float = 0.0
+    """Points in an average game; forfeited games do not count here or in ``points``."""
+    points: dict[str, float] = field(default_factory=dict)
+    """Average points by source."""
+    decisions: int = 0
+    median_seconds: float = 0.0
+    longest_seconds: float = 0.0
+    rating: Rating | None = None
+
+
+@dataclass
+class PairingTally:
+    """One player against another, or alone against many of them."""
+
+    hero: str
+    others: str
+    games: int
+    wins: int
+    shared: int
+    losses: int
+    estimate: stats.Estimate
+    sets_by_score: dict[float, int]
+    """How many sets had which score."""
+
+
+@dataclass
+class Summary:
+    """A match so far. Only sets of which every game is finished count."""
+
+    match: Match
+    games: int
+    players: list[PlayerTally]
+    pairings: list[PairingTally]
+    turns: float
+    """In an average game that was not forfeited."""
+    rounds: float
+    first_seat_share: float
+    """Wins of the first seat."""
+    unfinished: int
+    """Games that do not count, because others of their set are not there."""
+    void: int
+    """Games that no worker survived."""
+    sprt: stats.SequentialTest | None
+
+    def to_dict(self) -> Json:
+        """JSON form, without what is infinite."""
+        data: Json = {
+            "kind": "summary",
+            **{key: getattr(self, key) for key in ("games", "turns", "rounds", "void")},
+            "first_seat_share": self.first_seat_share,
+            "players": [asdict(player) for player in self.players],
+            "pairings": [asdict(pairing) for pairing in self.pairings],
+        }
+        for pairing in data["pairings"]:
+            if math.isinf(pairing["estimate"]["elo"]):
+                pairing["estimate"]["elo"] = None
+        if self.sprt is not None:
+            data["sprt"] = {"ratio": self.sprt.ratio, "decision": self.sprt.decision}
+        return data
+
+
+def summarize(match: Match, results: Mapping[int, Json]) -> Summary:
+    """Add up the results of a match, by number of game."""
+    complete = sets(match, results)
+    test = None
+    if match.sprt is not None:
+        referee = Referee(match)
+        test = referee.look(results)
+        if test.decision is not None:  # what was finished after the decision proves nothing more
+            complete = {deal: games for deal, games in complete.items() if deal < referee.deal}
+    games = [game for together in complete.values() for game in together]
+    played = [game for game in games if game["forfeit"] is None]
+    rated = ratings(len(match.players), games)
+    players = [_tally(match, index, games) for index in range(len(match.players))]
+    for player, rating in zip(players, rated, strict=True):
+        player.rating = rating
+    return Summary(
+        match,
+        len(games),
+        players,
+        [_pairing(match, *pairing, complete) for pairing in match.pairings],
+        _mean(game["turns"] for game in played),
+        _mean(game["round"] for game in played),
+        _mean(game["shares"][0] for game in games),
+        len(results) - len(games) - sum("void" in game for game in results.values()),
+        sum("void" in game for game in results.values()),
+        test,
+    )
+
+
+def _tally(match: Match, index: int, games: list[Json]) -> PlayerTally:
+    tally = PlayerTally(match.names[index])
+    seconds: list[float] = []
+    scores: list[float] = []
+    sources: Counter[str] = Counter()
+    for game in games:
+        for seat, player in enumerate(game["seats"]):
+            if player != index:
+                continue
+            share = game["shares"][seat]
+            tally.games += 1
+            tally.wins += share == 1
+            tally.shared += 0 < share < 1
+            tally.share += share
+            seconds += game.get("seconds", [[]] * len(game["seats"]))[seat]
+            if game["forfeit"] is None:
+                scores.append(game["scores"][seat])
+                sources.update(game["points"][seat])
+            else:
+                tally.forfeits += game["forfeit"]["seat"] == seat
+    tally.score = _mean(scores)
+    tally.points = {source: total / len(scores) for source, total in sources.items()}
+    tally.decisions = len(seconds)
+    tally.median_seconds = statistics.median(seconds) if seconds else 0.0
+    tally.longest_seconds = max(seconds, default=0.0)
+    return tally
+
+
+def _pairing(
+    match: Match, hero: int, others: int, complete: Mapping[int, list[Json]]
+) -> PairingTally:
+    pairing = match.pairings.index((hero, others))
+    mine = [games for deal, games in complete.items() if deal % len(match.pairings) == pairing]
+    scores = [set_score(games) for games in mine]
+    shares = [share for games in mine for share in hero_shares(games)]
+    return PairingTally(
+        match.names[hero],
+        match.names[others],
+        len(shares),
+        sum(share == 1 for share in shares),
+        sum(0 < share < 1 for share in shares),
+        sum(share == 0 for share in shares),
+        stats.estimate(scores, match.table.players),
+        dict(sorted(Counter(scores).items())),
+    )
+
+
+def _mean(values: Iterable[float]) -> float:
+    numbers = list(values)
+    return sum(numbers) / len(numbers) if numbers else 0.0
