@@ -21,7 +21,7 @@ from sintra.rules import compiled
 from tests.games import ALL_GAMES, game_id
 
 ROOT = Path(__file__).parent.parent
-COMMANDS = ("play", "replay", "perft", "bench", "warm", "arena")
+COMMANDS = ("play", "replay", "perft", "bench", "warm", "arena", "tune")
 NAMES = ("Ana", "Bo", "Cy", "Di")
 
 
@@ -97,6 +97,18 @@ from sintra.cli import app
 for word in ("--help", "--version", "play"):
     app([word, "--help"], standalone_mode=False)
 assert not {{"numba", "numpy"}} & set(sys.modules), "too early"
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+
+
+def test_help_does_not_wait_for_numba() -> None:
+    program = """
+import sys
+from sintra.cli import app
+for word in ("--help", "--version", "play"):
+    app([word, "--help"], standalone_mode=False)
+assert not {"numba", "numpy"} & set(sys.modules), "too early"
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()

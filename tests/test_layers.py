@@ -39,7 +39,7 @@ def test_imports_point_downwards(path: Path) -> None:
 
 def test_the_library_imports_nothing_of_its_clients() -> None:
     program = (
-        "import sys, sintra; "
+        "import sys, sintra; sintra.duel(); "
         "print([name for name in ('rich', 'typer', 'fastapi', 'pettingzoo', 'gymnasium', 'ray',"
         " 'torch', 'sintra.players', 'sintra.cli') if name in sys.modules])"
     )

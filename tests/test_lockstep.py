@@ -13,7 +13,8 @@ from tests.games import ALL_GAMES, game_id
 from tests.naive.azul import NaiveAzul
 from tests.naive.duel import NaiveDuel
 
-GAMES_PER_OPTION = {"duel": 12, "azul": 25}
+GAMES_PER_OPTION = {"duel": 130, "azul": 250}
+"""Together more than two thousand games."""
 
 
 def naive_of(game: Game) -> Any:

@@ -11,27 +11,30 @@ The games are Michael Kiesling's; "Azul" is a trademark of its publisher, with w
 affiliated.
 """
 
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING, Any
 
-from sintra.model.azul import Azul, azul
-from sintra.model.duel import Duel, duel
-from sintra.model.effects import Effect
-from sintra.model.errors import (
-    GameOverError,
-    IllegalMoveError,
-    NotYourTurnError,
-    OptionError,
-    ParseError,
-    PositionError,
-    RecordError,
-    SintraError,
-)
-from sintra.model.events import Chance, Event, Move
-from sintra.model.game import Game
-from sintra.model.position import CHANCE, Outcome, Position
-from sintra.model.record import Record
-from sintra.model.view import View
-from sintra.rules.dice import dice
+if TYPE_CHECKING:
+    from sintra.model.azul import Azul, azul
+    from sintra.model.duel import Duel, duel
+    from sintra.model.effects import Effect
+    from sintra.model.errors import (
+        GameOverError,
+        IllegalMoveError,
+        NotYourTurnError,
+        OptionError,
+        ParseError,
+        PositionError,
+        RecordError,
+        SintraError,
+    )
+    from sintra.model.events import Chance, Event, Move
+    from sintra.model.game import Game
+    from sintra.model.position import CHANCE, Outcome, Position
+    from sintra.model.record import Record
+    from sintra.model.view import View
+    from sintra.rules.dice import dice
 
 try:
     __version__ = version("sintra")
@@ -63,3 +66,40 @@ __all__ = [
     "dice",
     "duel",
 ]
+
+_MODULES = {
+    "sintra.model.azul": ("Azul", "azul"),
+    "sintra.model.duel": ("Duel", "duel"),
+    "sintra.model.effects": ("Effect",),
+    "sintra.model.errors": (
+        "GameOverError",
+        "IllegalMoveError",
+        "NotYourTurnError",
+        "OptionError",
+        "ParseError",
+        "PositionError",
+        "RecordError",
+        "SintraError",
+    ),
+    "sintra.model.events": ("Chance", "Event", "Move"),
+    "sintra.model.game": ("Game",),
+    "sintra.model.position": ("CHANCE", "Outcome", "Position"),
+    "sintra.model.record": ("Record",),
+    "sintra.model.view": ("View",),
+    "sintra.rules.dice": ("dice",),
+}
+_HOME = {name: module for module, names in _MODULES.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    # What needs the compiled rules is imported when it is asked for, so that `sintra --help` and
+    # whatever else only imports the package do not wait for Numba.
+    if name not in _HOME:
+        raise AttributeError(f"module 'sintra' has no attribute {name!r}")
+    value = getattr(import_module(_HOME[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from sintra.cli import arena, bench, perft, play, replay, warm
+from sintra.cli import arena, bench, perft, play, replay, tune, warm
 from sintra.cli.console import Group, examples
 
 app = typer.Typer(
@@ -28,7 +28,7 @@ app = typer.Typer(
     pretty_exceptions_show_locals=False,
 )
 
-for _module in (play, replay, perft, bench, warm, arena):
+for _module in (play, replay, perft, bench, warm, arena, tune):
     _module.register(app)
 
 

@@ -19,7 +19,7 @@ WEIGHTS: np.dtype[Any] = np.dtype(
     (
         np.record,
         [
-            ("size", np.int64),
+            ("length", np.int64),
             # points still to come = feature · weight, by stage
             ("points", np.float64, (MOST_STAGES, MOST_FEATURES)),
             # how many points of lead make winning e : 1
@@ -45,7 +45,7 @@ def from_dict(game: str, data: dict[str, Any]) -> Any:
     """Weights from their JSON form."""
     weights = np.zeros(1, WEIGHTS)
     w = weights[0]
-    w.size = len(NAMES[game])
+    w.length = len(NAMES[game])
     w.greed = data["greed"]
     for number, stage in enumerate(data["stages"]):
         w.scale[number] = stage["scale"]
@@ -61,7 +61,7 @@ def outlook(s: Any, w: Any, seat: int, scratch: Any) -> float:
         return float(s.score[seat])
     if sense.is_last(s):
         return float(max(0, s.score[seat] + sense.goal_points(s, seat)))
-    size = w.size
+    size = w.length
     sense.features(s, seat, scratch[:size])
     stage = sense.stage(s)
     points = float(s.score[seat])

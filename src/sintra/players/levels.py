@@ -41,8 +41,10 @@ LEVELS = (
     Level(1, "Beatriz", "Takes the tiles she likes and hopes for the best.", 6.0, True),
     Level(2, "Tomás", "Fills his lines, forgets the tablets and breaks a tile or two.", 2.5, True),
     Level(3, "Inês", "Takes what pays at once, and never asks what you want.", 0.8),
-    Level(4, "Duarte", "Looks a few turns ahead and changes his mind.", simulations=60, doubt=0.06),
-    Level(5, "Leonor", "Plans the round, and the dome beyond it.", simulations=400, doubt=0.02),
+    Level(
+        4, "Duarte", "Looks a few turns ahead and changes his mind.", simulations=80, doubt=0.025
+    ),
+    Level(5, "Leonor", "Plans the round, and the dome beyond it.", simulations=300, doubt=0.01),
     Level(6, "Manuel", "Weighs every answer you have before he touches a tile.", seconds=1.2),
 )
 

@@ -21,7 +21,8 @@ class SearchPlayer(Player):
     """Searches the tree of decisions for as long as the budget allows.
 
     >>> import sintra
-    >>> view = sintra.azul().start(seed=3).view(1)
+    >>> position = sintra.azul().start(seed=3)
+    >>> view = position.view(position.actor)
     >>> thought = SearchPlayer().think(view, Budget(simulations=200, seed=1))
     >>> thought.move in view.legal_moves, sum(thought.visits.values())
     (True, 200)
@@ -130,7 +131,7 @@ class SearchPlayer(Player):
 
 def _children(nodes: Any, node: int) -> Any:
     first = int(nodes[node]["first"])
-    return nodes[first : first + int(nodes[node]["size"])]
+    return nodes[first : first + int(nodes[node]["children"])]
 
 
 def _line(nodes: Any, move: int, table: Any) -> tuple[Move, ...]:

@@ -9,7 +9,7 @@ from sintra.players.tree import simulate
 from sintra.rules.bits import nth
 from sintra.rules.compiled import jit
 from sintra.rules.dice import below
-from sintra.rules.drive import apply, first_option, is_chance, is_over, options, sample
+from sintra.rules.drive import apply, copy, first_option, is_chance, is_over, options, sample
 from sintra.rules.effects import silent
 
 ROW = 4
@@ -21,7 +21,7 @@ MOST_ROWS = 160
 def _pick(nodes: Any, dare: int, dice: Any) -> int:
     """The most visited move; one game in ``dare`` decisions, one in proportion to visits."""
     begin = nodes[0].first
-    end = begin + nodes[0].size
+    end = begin + nodes[0].children
     best = begin
     for child in range(begin, end):
         if nodes[child].visits > nodes[best].visits:
@@ -47,7 +47,7 @@ def self_play(
 
     The final state stays in ``state``.
     """
-    state[0] = start[0]
+    copy(start, state)
     s = state[0]
     log = silent()
     written = 0
@@ -71,7 +71,7 @@ def self_play(
             apply(s, first_option(s) + nth(legal, 0), log)
             continue
         nodes[0].first = 0
-        nodes[0].size = 0
+        nodes[0].children = 0
         nodes[0].visits = 0
         simulate(state, s.actor, nodes, 1, times, scratch, w, t, dice)
         apply(s, _pick(nodes, dare, dice), log)
@@ -86,7 +86,7 @@ def match(
 
     Returns the number of decisions; the final state stays in ``state``.
     """
-    state[0] = start[0]
+    copy(start, state)
     s = state[0]
     log = silent()
     decisions = 0
@@ -100,7 +100,7 @@ def match(
             continue
         seat = s.actor
         nodes[0].first = 0
-        nodes[0].size = 0
+        nodes[0].children = 0
         nodes[0].visits = 0
         simulate(
             state, seat, nodes, 1, times[seat], scratch,

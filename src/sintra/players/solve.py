@@ -8,7 +8,7 @@ from sintra.players import sense
 from sintra.players.evaluation import MOST_FEATURES, outlook
 from sintra.rules.bits import nth
 from sintra.rules.compiled import jit
-from sintra.rules.drive import apply, first_option, is_chance, is_over, options
+from sintra.rules.drive import apply, copy, first_option, is_chance, is_over, options
 from sintra.rules.effects import silent
 
 DEEPEST = 40
@@ -37,7 +37,7 @@ def solve(root: Any, states: Any, w: Any, line: Any) -> float:
     best = -1.0e9
     leaves = 0
     level = 0
-    states[0] = root[0]
+    copy(root, states[:1])
     left[0] = options(states[0])
     while level >= 0:
         if left[level] == 0 or leaves == MOST_LEAVES:
@@ -46,7 +46,7 @@ def solve(root: Any, states: Any, w: Any, line: Any) -> float:
         bit = nth(left[level], 0)
         left[level] &= left[level] - 1
         tried[level] = first_option(states[level]) + bit
-        states[level + 1] = states[level]
+        copy(states[level : level + 1], states[level + 1 : level + 2])
         apply(states[level + 1], tried[level], log)
         if _goes_on(states[level + 1], seat) and level + 2 < DEEPEST:
             level += 1

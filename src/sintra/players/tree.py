@@ -15,7 +15,7 @@ from sintra.players.evaluation import MOST_FEATURES, MOST_SEATS, values
 from sintra.rules.bits import count, nth
 from sintra.rules.compiled import jit
 from sintra.rules.dice import Dice, below
-from sintra.rules.drive import apply, first_option, is_chance, options, resample, sample
+from sintra.rules.drive import apply, copy, first_option, is_chance, options, resample, sample
 from sintra.rules.effects import silent
 
 NODE: np.dtype[Any] = np.dtype(
@@ -25,7 +25,7 @@ NODE: np.dtype[Any] = np.dtype(
             ("move", np.int64),
             ("seat", np.int64),  # who made the move
             ("first", np.int64),  # its first child; children stand together
-            ("size", np.int64),  # number of children; 0 while it is a leaf
+            ("children", np.int64),  # how many; 0 while it is a leaf
             ("visits", np.int64),
             ("total", np.float64),  # sum of values for the seat that moved
             ("prior", np.float64),
@@ -74,7 +74,7 @@ def _expand(s: Any, nodes: Any, node: int, used: int, t: Any) -> int:
         nodes[child].move = move
         nodes[child].seat = s.actor
         nodes[child].first = 0
-        nodes[child].size = 0
+        nodes[child].children = 0
         nodes[child].visits = 0
         nodes[child].total = 0.0
         nodes[child].prior = score
@@ -86,7 +86,7 @@ def _expand(s: Any, nodes: Any, node: int, used: int, t: Any) -> int:
     for child in range(used, used + size):
         nodes[child].prior /= mass
     nodes[node].first = used
-    nodes[node].size = size
+    nodes[node].children = size
     return used + size
 
 
@@ -98,14 +98,14 @@ def _select(s: Any, nodes: Any, node: int, t: Any) -> int:
     begin = nodes[node].first
     visits = 1
     total = 0.0
-    for child in range(begin, begin + nodes[node].size):
+    for child in range(begin, begin + nodes[node].children):
         visits += nodes[child].visits
         total += nodes[child].total
     mean = total / (visits - 1) if visits > 1 else 0.5
     urge = t.explore * np.sqrt(visits)
     best = -1.0e9
     chosen = -1
-    for child in range(begin, begin + nodes[node].size):
+    for child in range(begin, begin + nodes[node].children):
         bit = nodes[child].move - first
         if 0 <= bit < 63 and (legal >> bit) & 1:
             tried = nodes[child].visits
@@ -163,7 +163,7 @@ def simulate(
     numbers = np.empty(MOST_FEATURES, np.float64)
     value = np.empty(MOST_SEATS, np.float64)
     for _ in range(times):
-        scratch[0] = root[0]
+        copy(root, scratch)
         resample(s, seat, rng)
         depth = 0
         path[0] = 0
@@ -177,11 +177,11 @@ def simulate(
             if legal & (legal - 1) == 0:
                 apply(s, first_option(s) + nth(legal, 0), log)
                 continue
-            if nodes[node].size == 0:
+            if nodes[node].children == 0:
                 if node != 0 and nodes[node].visits == 0:
                     break
                 used = _expand(s, nodes, node, used, tune)
-                if nodes[node].size == 0:
+                if nodes[node].children == 0:
                     break
             child = _select(s, nodes, node, tune)
             if child < 0:

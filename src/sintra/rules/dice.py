@@ -21,7 +21,7 @@ _WORD = 0xFFFFFFFF
 def dice(seed: int | None = None) -> Any:
     """Make a generator; without a seed, from the operating system's entropy.
 
-    >>> dice(7).tolist() == dice(7).tolist()
+    >>> dice(7).tobytes() == dice(7).tobytes()
     True
     """
     rng = np.zeros(1, DICE)

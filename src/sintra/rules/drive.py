@@ -98,7 +98,11 @@ def register(state: np.dtype[Any], **implementations: Callable[..., Any]) -> Non
 
 @jit
 def copy(source: Any, target: Any) -> None:
-    """Copy a state (arrays of one record)."""
+    """Copy a state (arrays of one record).
+
+    Call this rather than assign records in a longer function: next to other work on the record
+    Numba compiles the assignment field by field, which takes long and runs slowly.
+    """
     target[0] = source[0]
 
 
@@ -258,7 +262,7 @@ def random_games(start: Any, scratch: Any, games: int, dice: Dice) -> int:
     rng = dice[0]
     s = scratch[0]
     for _ in range(games):
-        scratch[0] = start[0]
+        copy(start, scratch)
         while not is_over(s):
             if is_chance(s):
                 apply(s, sample(s, rng), log)
@@ -292,7 +296,7 @@ def perft(states: Any, events: NDArray[np.int64], depth: int) -> int:
             paths += size[level]
             level -= 1
             continue
-        states[level + 1] = states[level]
+        copy(states[level : level + 1], states[level + 1 : level + 2])
         apply(states[level + 1], events[level, done[level]], log)
         done[level] += 1
         following = legal(states[level + 1 : level + 2], events[level + 1])

@@ -198,8 +198,8 @@ def _chips(s: Any) -> Iterator[str]:
             yield f"there are {pieces.CHIPS_OF_A_KIND} chips {chip}, not {there}"
     face_down = sum(1 for number in _SMALL if s.chip_at[number] == FACE_DOWN)
     left = pieces.SMALL_FACTORIES * (pieces.ROUNDS - s.turn_round) + face_down
-    if s.chip_pool.sum() != left:
-        yield f"{left} chips should not have been seen yet, not {s.chip_pool.sum()}"
+    if s.chip_pool.sum() < left:
+        yield f"{left} chips are still needed, but only {s.chip_pool.sum()} have not been seen"
     for number in _SMALL:
         empty = s.sun_n[number] == 0 and s.height[number] == 0 and s.rest_at != number
         if NONE < s.chip_at[number] < FACE_DOWN and not empty:

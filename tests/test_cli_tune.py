@@ -1,0 +1,26 @@
+"""``sintra tune``: a short run writes weights that the players can use."""
+
+import json
+from pathlib import Path
+
+from sintra.players import evaluation, tune
+from tests.test_cli import refused, run
+
+
+def test_weights_are_fitted_and_written(tmp_path: Path) -> None:
+    target = tmp_path / "weights.json"
+    result = run("tune", "azul", "--games", 6, "--simulations", 4, "--out", target)
+    assert result.exit_code == 0, result.output
+    assert "variance explained" in result.stdout
+    data = json.loads(target.read_text("utf-8"))
+    assert len(data["stages"]) == tune.STAGES["azul"]
+    loaded = evaluation.from_dict("azul", data)
+    assert loaded[0].length == len(evaluation.NAMES["azul"])
+
+
+def test_weights_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text("{")
+    for weights in (broken, tmp_path / "missing.json"):
+        line = refused("tune", "azul", "--weights", weights, "--out", tmp_path / "out.json")
+        assert "cannot be read" in line
