@@ -149,7 +149,7 @@ def phase_two(
         {"tokens": tokens, "chips_taken": 2, "chips": ["B", "T"]} | first,
         {"tokens": tokens, "chips_taken": 1, "chips": ["B"]} | (second or {}),
         factories="- - - - chip:YK",
-        **({"actor": 1, "marker": 1} | changes),
+        **({"actor": 1, "marker": 1, "round": 2} | changes),
     )
     position.play("chip:YK")
     return position

@@ -97,7 +97,7 @@ class TestPlates:
 
     def test_a_plate_goes_on_any_empty_space_and_never_moves_again(self) -> None:
         first = {"plates": {"nw": ["JBTK", 0], "c": ["KYRJ", 90]}}
-        position = duel(first, display=["TKRJ", None, None])
+        position = duel(first, display=["TKRJ", None, None], round=2)
         position.play("plate:TKRJ")
         free = [space for space in SPACES if space not in ("nw", "c")]
         assert set(texts(position)) == {f"place:{s}@{turn}" for s in free for turn in ROTATIONS}
@@ -257,7 +257,7 @@ class TestLines:
 
     def test_tiles_need_no_space_on_the_dome(self) -> None:
         red_nowhere = {"plates": {"nw": ["YKT*", 0], "n": ["BK*T", 0], "ne": ["*TYB", 0]}}
-        position = duel(red_nowhere, awaits="line", hand="R")
+        position = duel(red_nowhere, awaits="line", hand="R", round=2)
         assert texts(position) == [*(f"line:{n}" for n in range(1, 7)), "break"]
 
     def test_no_more_than_four_broken_tiles_the_rest_goes_to_the_tower(self) -> None:

@@ -25,7 +25,7 @@ from tests.build import (
 
 class TestPreparation:
     def test_the_next_round_is_prepared(self) -> None:
-        position = phase_two({}, display=["JBTK", None, None])
+        position = phase_two({}, display=["JBTK", None, None], round=1)
         assert (position.round, position.phase) == (2, "preparation")
         assert [board(position, seat)["tokens"] for seat in (0, 1)] == [2, 2]
         assert [board(position, seat)["chips_taken"] for seat in (0, 1)] == [0, 0]
