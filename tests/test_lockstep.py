@@ -13,7 +13,7 @@ from tests.games import ALL_GAMES, game_id
 from tests.naive.azul import NaiveAzul
 from tests.naive.duel import NaiveDuel
 
-GAMES_PER_OPTION = {"duel": 130, "azul": 250}
+GAMES_PER_OPTION = {"duel": 110, "azul": 230}
 """Together more than two thousand games."""
 
 
