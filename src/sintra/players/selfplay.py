@@ -78,39 +78,6 @@ def self_play(
     return written
 
 
-@jit
-def match(
-    start: Any, state: Any, scratch: Any, nodes: Any, times: Any, ws: Any, ts: Any, dice: Any
-) -> int:
-    """One game between searches with their own simulations, weights and tuning by seat.
-
-    Returns the number of decisions; the final state stays in ``state``.
-    """
-    copy(start, state)
-    s = state[0]
-    log = silent()
-    decisions = 0
-    while not is_over(s):
-        if is_chance(s):
-            apply(s, sample(s, dice[0]), log)
-            continue
-        legal = options(s)
-        if legal & (legal - 1) == 0:
-            apply(s, first_option(s) + nth(legal, 0), log)
-            continue
-        seat = s.actor
-        nodes[0].first = 0
-        nodes[0].children = 0
-        nodes[0].visits = 0
-        simulate(
-            state, seat, nodes, 1, times[seat], scratch,
-            ws[seat : seat + 1], ts[seat : seat + 1], dice,
-        )  # fmt: skip
-        apply(s, _pick(nodes, 0, dice), log)
-        decisions += 1
-    return decisions
-
-
 def new_rows(size: int) -> Any:
     """Room for the rows of one game."""
     return np.zeros((MOST_ROWS, ROW + size))
