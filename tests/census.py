@@ -10,13 +10,21 @@ Json = dict[str, Any]
 
 def assert_complete(told: Json) -> None:
     """Count the pieces of either game."""
+    assert_tiles(told)
     if told["game"] == "duel":
-        _assert_duel(told)
+        assert_plates(told)
+        assert_chips(told)
+
+
+def assert_tiles(told: Json) -> None:
+    """Count the tiles of either game."""
+    if told["game"] == "duel":
+        _assert_duel_tiles(told)
     else:
-        _assert_azul(told)
+        _assert_azul_tiles(told)
 
 
-def _assert_duel(told: Json) -> None:
+def _assert_duel_tiles(told: Json) -> None:
     tiles = told["bag"] + told["tower"] + told["hand"] + told["rest"]
     for factory in told["factories"]:
         tiles += factory["sun"] + factory["moon"]
@@ -24,11 +32,10 @@ def _assert_duel(told: Json) -> None:
         tiles += "".join(player["lines"]) + player["broken"]
         tiles += "".join(player["tiles"]).replace(".", "").replace("*", "")
     assert Counter(tiles) == dict.fromkeys("BYRKT", 13)
-    _assert_plates(told)
-    _assert_chips(told)
 
 
-def _assert_plates(told: Json) -> None:
+def assert_plates(told: Json) -> None:
+    """Count the plates of Duel, and the special tiles on them."""
     plates = [plate for plate in [*told["display"], told["plate"]] if plate]
     plates += told["pile"]["returned"] + told["drawn"]
     for player in told["players"]:
@@ -43,7 +50,8 @@ def _assert_plates(told: Json) -> None:
     assert len(told["drawn"]) == len(told["drawn_backs"])
 
 
-def _assert_chips(told: Json) -> None:
+def assert_chips(told: Json) -> None:
+    """Count the chips of Duel, those of later rounds included."""
     chips = [factory["chip"] for factory in told["factories"][1:] if factory["chip"]]
     for player in told["players"]:
         chips += player["chips"] + player["used"]
@@ -53,7 +61,7 @@ def _assert_chips(told: Json) -> None:
     assert all(n <= 2 for n in revealed.values())
 
 
-def _assert_azul(told: Json) -> None:
+def _assert_azul_tiles(told: Json) -> None:
     tiles = told["bag"] + told["lid"] + told["hand"] + told["center"] + "".join(told["factories"])
     markers = 0
     for player in told["players"]:

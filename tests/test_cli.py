@@ -193,7 +193,7 @@ def test_a_game_is_told_in_words() -> None:
     turns = [line + "\n" for line in told.splitlines() if re.match(r" *\d+  (Ana|Bo) ", line)]
     assert "".join(turns) == TOLD
     assert "Bo: pays 1 to draw; 5 → 4 points" in result.stdout
-    assert "Bo: takes the starting player tile" in result.stdout
+    assert "Bo: becomes the starting player" in result.stdout
     assert "Ana: 1 tile broken" in result.stdout
     assert "The game is not over: Ana 5, Bo 4." in result.stdout
 

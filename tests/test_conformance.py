@@ -150,7 +150,7 @@ def test_a_game_can_be_played_on_after_undo(game: Game) -> None:
 
 @all_games
 def test_pickle_and_deepcopy_keep_everything(game: Game) -> None:
-    for position in list(decisions(game, 4))[::20]:
+    for position in [played.copy() for played in decisions(game, 4)][::20]:
         for twin in (pickle.loads(pickle.dumps(position)), copy.deepcopy(position)):
             assert twin == position
             assert twin.game == position.game
@@ -171,10 +171,9 @@ def test_pickle_and_deepcopy_keep_everything(game: Game) -> None:
 
 
 @all_games
-@pytest.mark.parametrize("habit", HABITS)
-def test_every_position_can_be_set_up_from_its_dictionary(game: Game, habit: object) -> None:
-    for seed in (1, 2):
-        for position in every_ply(finished(game, seed, habit).record):
+def test_every_position_can_be_set_up_from_its_dictionary(game: Game) -> None:
+    for habit in (eager, tidy) if game.name == "duel" else (tidy,):
+        for position in every_ply(finished(game, 1, habit).record):
             told = position.to_dict()
             set_up = game.setup(json.loads(json.dumps(told)), given=True)
             assert set_up.key() == position.key()
@@ -185,12 +184,15 @@ def test_every_position_can_be_set_up_from_its_dictionary(game: Game, habit: obj
 
 @all_games
 def test_records_round_trip_at_every_decision(game: Game) -> None:
-    for given in (False, True):
-        for position in decisions(game, 6, given=given):
+    for position in decisions(game, 6):
+        record = position.record
+        assert record.outcome == position.outcome
+        assert sintra.Record.parse(str(record)) == record
+        assert sintra.Record.parse(record.to_json()) == record
+    for ply, position in enumerate(decisions(game, 6, given=True)):
+        if ply % 20 == 0 or position.is_over:
             record = position.record
-            assert record.outcome == position.outcome
             assert sintra.Record.parse(str(record)) == record
-            assert sintra.Record.parse(record.to_json()) == record
             assert sintra.Record.from_json(record.to_json()) == record
             assert sintra.Record.from_dict(record.to_dict()) == record
 
@@ -266,7 +268,9 @@ def test_a_record_can_be_played_on_with_a_seed(game: Game) -> None:
 @all_games
 @pytest.mark.parametrize("habit", HABITS)
 def test_points_add_up_to_scores(game: Game, habit: object) -> None:
-    for position in decisions(game, 12, habit):
+    for number, position in enumerate(decisions(game, 12, habit)):
+        if number % 5 and not position.is_over:
+            continue
         assert tuple(sum(sources.values()) for sources in position.points()) == position.scores
     assert any("tiles" in sources for sources in position.points())
 
@@ -274,7 +278,7 @@ def test_points_add_up_to_scores(game: Game, habit: object) -> None:
 @all_games
 @pytest.mark.parametrize("habit", HABITS)
 def test_effects_add_up_to_score_changes(game: Game, habit: object) -> None:
-    for seed in range(3):
+    for seed in range(2):
         position = finished(game, seed, habit)
         before = list(next(every_ply(position.record)).scores)
         after = every_ply(position.record)
@@ -295,7 +299,7 @@ def test_effects_add_up_to_score_changes(game: Game, habit: object) -> None:
 @all_games
 @pytest.mark.parametrize("habit", HABITS)
 def test_no_piece_is_lost_or_made(game: Game, habit: object) -> None:
-    for seed in range(3):
+    for seed in range(2):
         for position in every_ply(finished(game, seed, habit).record):
             assert_complete(position.to_dict())
             assert min(position.scores) >= 0

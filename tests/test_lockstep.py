@@ -17,10 +17,6 @@ GAMES_PER_OPTION = {"duel": 110, "azul": 230}
 """Together more than two thousand games."""
 
 
-MOST_EVENTS = 3000
-"""Far more than a game has, unless the colors that its grey walls need are stuck for good."""
-
-
 def naive_of(game: Game) -> Any:
     if isinstance(game, sintra.Duel):
         return NaiveDuel(game.tablets, game.zero_draws, game.special_counts_as_color)
@@ -48,8 +44,6 @@ def lockstep(game: Game, seed: int, choose: Any = None) -> None:
         assert sorted(legal) == sorted(naive.legal()), " ".join(events)
         if not legal:
             break
-        if len(events) == MOST_EVENTS:
-            return
         text = choose(naive, legal, rng) if choose else rng.choice(legal)
         naive.play(text)
         number = np.array([game.event(text).id], np.int64)

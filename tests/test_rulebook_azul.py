@@ -138,7 +138,7 @@ class TestPatternLines:
         position.play("floor")
         assert board(position)["floor"] == "BBBYYRR"
         assert position.to_dict()["lid"] == "R"
-        assert effects(position, "broken") == [Effect("broken", 0, count=3, discarded=1)]
+        assert effects(position, "floor") == [Effect("floor", 0, count=3, discarded=1)]
 
 
 # B. Wall-tiling, scoring and the floor line (Azul 4) ----------------------------------------------

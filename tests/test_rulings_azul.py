@@ -69,11 +69,21 @@ def test_ruling_a6_the_game_ends_if_a_round_would_have_no_tile() -> None:
 
 def test_ruling_a6_one_tile_is_enough_to_go_on() -> None:
     first, *others = packed_walls()
-    first = first | {"lines": [*first["lines"][:4], "BBB"]}
-    position = azul(first, *others, awaits="line", hand="B", round=6)
+    first = first | {"lines": ["", "", *first["lines"][2:]]}
+    position = azul(first, *others, awaits="line", hand="K", round=6)
     position.play("floor")  # it comes back through the lid
+    # With it the second player can complete line 2, or the fourth line 3, and so a row.
     assert not position.is_over
-    assert chances(position) == {"deal:1=B": 1.0}
+    assert chances(position) == {"deal:1=K": 1.0}
+
+
+def test_ruling_a7_the_game_ends_when_no_line_can_get_its_tiles() -> None:
+    first, *others = packed_walls()
+    first = first | {"lines": [*first["lines"][:3], "YY", "BBBB"]}
+    position = azul(first, *others, awaits="line", hand="Y", round=6)
+    position.play("floor")  # one Y is free, but every line that takes it lacks at least two
+    assert position.to_dict()["lid"] == "Y"
+    assert position.is_over
 
 
 # Row 1 needs a red tile. As soon as column b has one too, no column is open to it; the other rows

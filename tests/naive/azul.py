@@ -296,14 +296,38 @@ class NaiveAzul:
 
     def _is_over(self) -> bool:
         """Whether the game ends after this wall-tiling phase."""
-        walls = [player["wall"] for player in self.players]
-        if any(full_rows(wall) for wall in walls):
+        if any(full_rows(player["wall"]) for player in self.players):
             return True
         if not self.bag and not self.lid:
             return True  # ruling A6
-        return self.wall == "grey" and not any(
-            row_completable(wall, row) for wall in walls for row in range(5)
+        return not any(
+            self._tiles_suffice(player, row)
+            and (self.wall == "colored" or row_completable(player["wall"], row))
+            for player in self.players
+            for row in range(5)
         )  # ruling A7
+
+    def _most_free(self, color: str) -> int:
+        """The most free tiles of a color, once every line that can be is completed."""
+        free = (self.bag + self.lid).count(color)
+        waiting = [
+            (number + 1 - len(line), len(line))
+            for player in self.players
+            for number, line in enumerate(player["lines"])
+            if color in line
+        ]
+        while ready := [line for line in waiting if line[0] <= free]:
+            waiting.remove(ready[0])
+            free += ready[0][1] - 1  # one tile goes to the wall
+        return free
+
+    def _tiles_suffice(self, player: Player, row: int) -> bool:
+        """Whether a row's line can be filled with each color that the row misses."""
+        missing = [color for color in COLORS if color not in player["wall"][row]]
+        return all(
+            row + 1 - player["lines"][row].count(color) <= self._most_free(color)
+            for color in missing
+        )
 
     def _end_round(self) -> None:
         """Score the end of the game, or begin the next round."""

@@ -452,9 +452,10 @@ def test_azul_ends_without_a_full_row() -> None:
     assert [row_completable(wall(*open_wall), row) for row in range(5)] == [True] * 4 + [False]
     assert not any(row_completable(wall(*stuck_wall), row) for row in range(5))
     for bag, rows, over in (
-        ("B", open_wall, False),
+        ("K", open_wall, False),
         ("", open_wall, True),
-        ("B", stuck_wall, True),
+        ("BYRT" * 9, open_wall, True),
+        ("BYRKT" * 9, stuck_wall, True),
     ):
         game = NaiveAzul(2, "grey")
         game.starter, game.bag = 0, list(bag)
@@ -462,8 +463,21 @@ def test_azul_ends_without_a_full_row() -> None:
             player["wall"] = wall(*rows)
         game.phase, game.tiling_left, game.line = "tiling", [0, 1], 1
         game._tile_on()
-        # Ruling A6: no tile for a new round. Ruling A7: no row can be completed.
+        # Ruling A6: no tile for a new round. Ruling A7: not the tiles, or not the spaces.
         assert (game.snapshot()["phase"] == "over") == over
+
+
+def test_azul_lines_that_can_be_completed_give_tiles_back() -> None:
+    game = NaiveAzul(2)
+    game.bag, game.lid = ["K"], []
+    game.players[0]["lines"] = [[], [], ["K"] * 2, [], ["K"] * 3]
+    game.players[1]["lines"] = [[], [], [], ["K"], []]
+    # Line 3 lacks 1 and gives 2 back; line 5 lacks these 2 and gives 4 back; line 4 lacks 3.
+    assert game._most_free("K") == 1 + 1 + 2 + 0
+    game.lid = ["K"]
+    game.bag = []
+    game.players[0]["lines"][2] = []
+    assert game._most_free("K") == 1
 
 
 def test_duel_tablets_and_zero() -> None:  # ruling 9

@@ -59,9 +59,9 @@ def from_dict(states: Any, position: Json) -> Any:
     plain.keys(position, _KEYS, "a position")
     if position.get("game", "azul") != "azul":
         raise PositionError([f"this is a position of {position['game']!r}, not of 'azul'"])
-    s.turn_round = plain.whole(position["round"], "round")
-    s.phase = plain.index(state.PHASES, position["phase"], "a phase")
-    s.awaits = plain.index(state.AWAITS, position["awaits"], "something to await")
+    s.turn_round = plain.whole(plain.needed(position, "round"), "round")
+    s.phase = plain.index(state.PHASES, plain.needed(position, "phase"), "a phase")
+    s.awaits = plain.index(state.AWAITS, plain.needed(position, "awaits"), "something to await")
     seats = int(s.players)
     s.starter = plain.seat(position.get("starter"), seats, NONE, None, "starter")
     s.marker = plain.seat(position.get("marker"), seats, IN_CENTER, "center", "marker")
@@ -69,7 +69,8 @@ def from_dict(states: Any, position: Json) -> Any:
     turn = position.get("turn", actor if isinstance(actor, int) else max(int(s.starter), 0))
     s.actor = plain.seat(turn, seats, 0, "chance", "turn")
     factories = int(pieces.FACTORIES[seats])
-    for number, tiles in enumerate(plain.fixed(position["factories"], factories, "factories")):
+    offered = plain.fixed(plain.needed(position, "factories"), factories, "factories")
+    for number, tiles in enumerate(offered):
         s.source[number] = plain.counts(tiles, "factories")
     s.source[CENTER] = plain.counts(position.get("center", ""), "center")
     s.dealt = plain.whole(position.get("dealt", factories), "dealt")
@@ -78,7 +79,8 @@ def from_dict(states: Any, position: Json) -> Any:
         s.hand_n = plain.one_color(hand, "hand")
         s.hand_color = _COLORS.index(hand[0])
     s.line = NONE if position.get("line") is None else plain.whole(position["line"], "line") - 1
-    for seat, player in enumerate(plain.fixed(position["players"], seats, "players")):
+    players = plain.fixed(plain.needed(position, "players"), seats, "players")
+    for seat, player in enumerate(players):
         _read_player(s, seat, player)
     s.lid[:] = plain.counts(position.get("lid", ""), "lid")
     if "bag" in position:
@@ -89,7 +91,7 @@ def from_dict(states: Any, position: Json) -> Any:
     problems = check.problems(s)
     if problems:
         raise PositionError(problems)
-    plain.same(position, to_dict(states), ("players",))
+    plain.same(position, to_dict(states), ("players", "factories"))
     return states
 
 

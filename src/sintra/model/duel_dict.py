@@ -151,7 +151,7 @@ def _player(s: dict[str, Any], seat: int) -> Json:
 
 def hide(position: Json, s: Any, seat: int | None) -> Json:
     """What a seat (or a spectator, ``None``) may know of a position dictionary."""
-    if position["awaits"] == "over":
+    if plain.needed(position, "awaits") == "over":
         return position
     public = {key: position[key] for key in _PUBLIC}
     public["pile"] = {
@@ -225,9 +225,9 @@ def from_dict(states: Any, position: Json) -> Any:
     plain.keys(position, (*_PUBLIC, "pile", "drawn", "memory"), "a position")
     if position.get("game", "duel") != "duel":
         raise PositionError([f"this is a position of {position['game']!r}, not of 'duel'"])
-    s.turn_round = plain.whole(position["round"], "round")
-    s.phase = plain.index(state.PHASES, position["phase"], "a phase")
-    s.awaits = plain.index(state.AWAITS, position["awaits"], "something to await")
+    s.turn_round = plain.whole(plain.needed(position, "round"), "round")
+    s.phase = plain.index(state.PHASES, plain.needed(position, "phase"), "a phase")
+    s.awaits = plain.index(state.AWAITS, plain.needed(position, "awaits"), "something to await")
     s.starter = plain.seat(position.get("starter"), 2, NONE, None, "starter")
     s.marker = plain.seat(position.get("marker"), 2, ON_FACTORY, "factory", "marker")
     actor = position.get("actor")
@@ -242,7 +242,7 @@ def from_dict(states: Any, position: Json) -> Any:
         if not s.random_tablets and tuple(s.goals) != sides(names):
             raise PositionError([f"the game is played with other tablets than {names!r}"])
         s.goals[:] = sides(names)
-    _read_factories(s, position["factories"])
+    _read_factories(s, plain.needed(position, "factories"))
     s.dealt = plain.whole(position.get("dealt", 5), "dealt")
     _read_plates(s, position)
     hand = position.get("hand", "")
@@ -253,7 +253,7 @@ def from_dict(states: Any, position: Json) -> Any:
     s.rest_at = plain.whole(position.get("rest_factory") or 0, "rest_factory")
     s.line = NONE if position.get("line") is None else plain.whole(position["line"], "line") - 1
     s.spent[:] = _chip_counts(position.get("spent", []))
-    players = plain.fixed(position["players"], pieces.PLAYERS, "players")
+    players = plain.fixed(plain.needed(position, "players"), pieces.PLAYERS, "players")
     for seat, player in enumerate(players):
         _read_player(s, seat, player)
     s.tower[:] = plain.counts(position.get("tower", ""), "tower")
@@ -357,7 +357,7 @@ def _read_player(s: Any, seat: int, player: Json) -> None:
         s.broken[seat, place] = _COLORS.index(color)
     s.broken_n[seat] = len(broken)
     for space, (plate, turn) in player.get("plates", {}).items():
-        if turn not in (0, 90, 180, 270):
+        if isinstance(turn, bool) or not isinstance(turn, int) or turn not in (0, 90, 180, 270):
             raise PositionError([f"a plate is turned by 0, 90, 180 or 270, not {turn!r}"])
         number = plain.index(pieces.PLATES, plate, "a plate")
         plates.lay(s, seat, number, plain.index(SPACE_NAMES, space, "a dome space"), turn // 90)

@@ -14,9 +14,9 @@ class Effect:
     """One consequence of an event.
 
     ``kind`` says which fields mean something: ``tile`` (row, column, across, down), ``special``
-    (row, column), ``draw``, ``broken`` (count, discarded), ``unplaceable`` (row, count, discarded),
-    ``cost`` (count, spaces, marker), ``goal`` (name, count, worth), ``marker``, ``restock``
-    (count), ``round`` (count), ``end``.
+    (row, column), ``draw``, ``broken`` or in Azul ``floor`` (count, discarded), ``unplaceable``
+    (row, count, discarded), ``cost`` (count, spaces, marker), ``goal`` (name, count, worth),
+    ``marker``, ``restock`` (count), ``round`` (count), ``end``.
     """
 
     kind: str
@@ -33,9 +33,9 @@ class Effect:
     down: int = 0
     """Length of the vertical run with the tile in it."""
     count: int = 0
-    """Tiles broken, spaces filled, times fulfilled, or the number of the round."""
+    """Tiles broken or on the floor, spaces filled, times fulfilled, or the number of the round."""
     discarded: int = 0
-    """Broken tiles that found no space, and cost nothing."""
+    """Tiles among them that found no space, and cost nothing."""
     spaces: int = 0
     """Points for broken tiles, or for the floor, before the floor at 0."""
     marker: int = 0
@@ -90,20 +90,21 @@ def _cost_words(e: Effect) -> str:
     return ", ".join(parts) + floored
 
 
-def _broken_words(e: Effect) -> str:
+def _lost_words(e: Effect, where: str) -> str:
     extra = f", {e.discarded} of them at no cost" if e.discarded else ""
-    return f"{_plural(e.count, 'tile')} broken{extra}"
+    return f"{_plural(e.count, 'tile')} {where}{extra}"
 
 
 _WORDS = {
     "tile": _tile_words,
     "special": lambda e: f"special tile on {e.column}{e.row}: {_signed(e.points)}",
     "draw": lambda e: f"pays {-e.points} to draw",
-    "broken": _broken_words,
-    "unplaceable": lambda e: f"line {e.row} cannot be placed: {_broken_words(e)}",
+    "broken": lambda e: _lost_words(e, "broken"),
+    "floor": lambda e: _lost_words(e, "to the floor"),
+    "unplaceable": lambda e: f"line {e.row} cannot be placed: {_lost_words(e, 'lost')}",
     "cost": _cost_words,
     "goal": lambda e: f"{e.name} ×{e.count}: {_signed(e.worth)}",
-    "marker": lambda e: "takes the starting player tile",
+    "marker": lambda e: "becomes the starting player",
     "restock": lambda e: f"the bag is restocked with {_plural(e.count, 'tile')}",
     "round": lambda e: f"round {e.count} begins",
     "end": lambda e: f"at the end {_signed(e.points)}",
@@ -124,7 +125,7 @@ def decode(row: list[int], goals: tuple[str, ...]) -> Effect:
             return Effect(name, seat, c, a + 1, _COLUMNS[b])
         case EffectKind.DRAW:
             return Effect(name, seat, -a)
-        case EffectKind.BROKEN:
+        case EffectKind.BROKEN | EffectKind.FLOOR:
             return Effect(name, seat, count=a, discarded=b)
         case EffectKind.UNPLACEABLE:
             return Effect(name, seat, row=a + 1, count=b, discarded=c)

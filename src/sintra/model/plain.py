@@ -31,6 +31,13 @@ def whole(value: Any, what: str) -> int:
     return value
 
 
+def needed(position: dict[str, Any], key: str) -> Any:
+    """What a position has to tell."""
+    if key not in position:
+        raise PositionError([f"the position has no {key!r}"])
+    return position[key]
+
+
 def index(known: Sequence[str], word: Any, what: str) -> int:
     """The place of a word among those known."""
     if not isinstance(word, str) or not word or word not in tuple(known):
@@ -77,10 +84,15 @@ def keys(given: Any, known: Sequence[str], what: str) -> None:
         raise PositionError([f"{what} has no {', '.join(unknown)}"])
 
 
+_ANY_ORDER = ("bag", "tower", "lid", "center", "rest")
+"""Tiles that lie together without any order."""
+
+
 def same(position: dict[str, Any], told: dict[str, Any], ignored: Sequence[str] = ()) -> None:
     """Refuse what is given otherwise than it follows from the rest."""
     for key, value in position.items():
         if key not in told:
             raise PositionError([f"{key!r} means nothing here"])
-        if key not in ignored and value != told[key]:
+        shown = sorted(value) if key in _ANY_ORDER and isinstance(value, str) else value
+        if key not in ignored and shown != (sorted(told[key]) if key in _ANY_ORDER else told[key]):
             raise PositionError([f"{key!r} is {value!r}, but follows to be {told[key]!r}"])

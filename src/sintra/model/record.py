@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from sintra.model import games
-from sintra.model.errors import ParseError, RecordError, SintraError
+from sintra.model.errors import ParseError, PositionError, RecordError, SintraError
 from sintra.model.events import Event, Move
 from sintra.model.game import Game, Json
 from sintra.model.position import Outcome, Position
@@ -110,15 +110,16 @@ class Record:
             if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
                 raise RecordError(f'"{key}" has to be a list of strings')
         game = games.make(data.get("game"), options, len(names) or None)
-        scores = None
+        scores = winners = None
         if data.get("result") is not None:
             scores = data["result"].get("scores") if isinstance(data["result"], Mapping) else None
             if not isinstance(scores, list):
                 raise RecordError('"result" has to hold "scores"')
+            winners = data["result"].get("winners")
         reader = _Reader(game, names, data.get("position"))
         for number, word in enumerate(words):
             reader.read(word, f"event {number + 1}: ")
-        return reader.finish(scores)
+        return reader.finish(scores, winners)
 
     @classmethod
     def from_json(cls, text: str) -> "Record":
@@ -153,7 +154,8 @@ class Record:
         lines: list[str] = []
         words: list[str] = []
         speaker = None
-        current = None
+        current: int | None = None
+        phase: int | None = None
         for event in self.events:
             turn_round = int(state["turn_round"][0])
             if turn_round != current:
@@ -162,7 +164,8 @@ class Record:
                 current, speaker = turn_round, None
             if isinstance(event, Move):
                 seat = int(state["actor"][0])
-                if seat != speaker or self.game.begins_turn(event, state):
+                began, phase = phase, int(state["phase"][0])
+                if seat != speaker or phase != began or self.game.begins_turn(event, state):
                     _flush(lines, words)
                     words.append(f"{seat + 1}:")
                     speaker = seat
@@ -247,21 +250,28 @@ def _read_headers(headers: dict[str, tuple[str, int]]) -> tuple["_Reader", list[
             start = json.loads(start_text)
         except (ValueError, RecursionError) as error:
             raise RecordError(f"the position is not JSON: {error}", start_line) from error
-    return _Reader(game, names, start), scores
+    return _Reader(game, names, start, start_line), scores
 
 
 class _Reader:
     """Reads events one by one, filling in those that are forced."""
 
-    def __init__(self, game: Game, names: Sequence[str], start: Json | None) -> None:
+    def __init__(
+        self, game: Game, names: Sequence[str], start: Json | None, start_line: int | None = None
+    ) -> None:
         if names and len(names) != game.players:
             raise RecordError(f"{len(names)} players are named, but there are {game.players} seats")
-        if any("|" in name or "#" in name or "\n" in name for name in names):
+        if any(
+            "|" in name or "#" in name or [name] != (name.splitlines() or [""]) for name in names
+        ):
             raise RecordError("a name may not contain '|', '#' or a line break")
         self.game = game
         self.names = tuple(names)
         self.start = start
-        self.state = _first_state(game, start)
+        try:
+            self.state = _first_state(game, start)
+        except PositionError as error:
+            raise RecordError(f"the position cannot be: {error}", start_line) from error
         self.numbers: list[int] = []
         self._named: int | None = None
         self._found = np.empty(2048, np.int64)
@@ -306,7 +316,7 @@ class _Reader:
         except SintraError as error:
             raise RecordError(f"{where}{error}", line) from error
 
-    def finish(self, scores: list[int] | None) -> Record:
+    def finish(self, scores: list[int] | None, winners: Any = None) -> Record:
         """The record, after its last event; a result that was stated has to be right."""
         if scores is not None:
             while self._fill_in():
@@ -320,6 +330,10 @@ class _Reader:
                 played = "-".join(str(score) for score in outcome.scores)
                 stated = "-".join(str(score) for score in scores)
                 raise RecordError(f"the result is stated as {stated}, but the events give {played}")
+            if winners is not None and winners != list(outcome.winners):
+                raise RecordError(
+                    f"the winners are stated as {winners!r}, but are {list(outcome.winners)}"
+                )
         table = self.game.events
         events = tuple(table[number] for number in self.numbers)
         return Record(self.game, events, position.names, self.start, outcome)

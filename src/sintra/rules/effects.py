@@ -32,13 +32,14 @@ class EffectKind(IntEnum):
     SPECIAL = 2  # row, column, points, 0
     DRAW = 3  # points paid, 0, 0, 0
     BROKEN = 4  # tiles broken, of which discarded as the space was full, 0, 0
-    UNPLACEABLE = 5  # row, tiles broken, of which discarded, 0
+    UNPLACEABLE = 5  # row, tiles broken or to the floor, of which discarded, 0
     COST = 6  # spaces filled, their points, marker's points, points really lost
     GOAL = 7  # goal, how many times, points, 0
-    MARKER = 8  # 0, 0, 0, 0: took the starting player tile
+    MARKER = 8  # 0, 0, 0, 0: took the starting player tile or marker
     RESTOCK = 9  # tiles put into the bag
     ROUND = 10  # round that begins
     END = 11  # tablets or bonuses really added after the floor at 0, 0, 0, 0
+    FLOOR = 12  # Azul: tiles to the floor line, of which discarded as it was full, 0, 0
 
 
 TILE = int(EffectKind.TILE)
@@ -52,6 +53,7 @@ MARKER = int(EffectKind.MARKER)
 RESTOCK = int(EffectKind.RESTOCK)
 ROUND = int(EffectKind.ROUND)
 END = int(EffectKind.END)
+FLOOR = int(EffectKind.FLOOR)
 
 
 def new_log() -> Any:

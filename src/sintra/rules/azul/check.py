@@ -85,6 +85,10 @@ def _tiles(s: Any) -> Iterator[str]:
     for source in range(CENTER):
         if s.source[source].sum() > pieces.FACTORY_TILES:
             yield f"factory {source + 1} has more than {pieces.FACTORY_TILES} tiles"
+    if s.phase in (state.SETUP, state.PREPARATION):
+        for source in range(max(0, s.dealt), CENTER):
+            if s.source[source].sum() > 0:
+                yield f"factory {source + 1} has tiles, but is still to be dealt to"
     if s.phase != state.OFFER and s.source[CENTER].sum() > 0:
         yield "tiles lie in the center only during the factory offer"
     if s.phase in (state.TILING, state.OVER) and s.offer != 0:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from sintra.rules import effects, supply
-from sintra.rules.azul import moves, pieces, scoring, state
+from sintra.rules.azul import ending, moves, pieces, scoring, state
 from sintra.rules.azul.state import CENTER, FLOOR, GRID, IN_CENTER, MARKER, NONE
 from sintra.rules.compiled import jit
 from sintra.rules.dice import Dice, below
@@ -114,7 +114,7 @@ def _put_on_line(s: Any, row: int, log: Log) -> None:
         excess -= placed
     if excess > 0:
         discarded = _to_floor(s, seat, s.hand_color, excess)
-        note(log, effects.BROKEN, seat, excess, discarded, 0, 0)
+        note(log, effects.FLOOR, seat, excess, discarded, 0, 0)
     s.hand_color = NONE
     s.hand_n = 0
 
@@ -166,46 +166,10 @@ def _tile_on(s: Any, log: Log) -> None:
 
 
 @jit
-def _can_complete(s: Any, seat: int, row: int) -> bool:
-    """Whether the row's empty spaces can be matched with its missing colors (ruling A7)."""
-    sets = 1  # bit b: the colors of set b can fill the empty spaces seen so far
-    for column in range(GRID):
-        if (s.filled[seat] >> (row * GRID + column)) & 1 == 0:
-            following = 0
-            for color in range(COLORS):
-                fits = (
-                    row_bits(s.tiles[seat, color], GRID, row) == 0
-                    and column_bits(s.tiles[seat, color], GRID, column) == 0
-                )
-                if fits:
-                    for chosen in range(1 << COLORS):
-                        if (sets >> chosen) & 1 and not (chosen >> color) & 1:
-                            following |= 1 << (chosen | 1 << color)
-            sets = following
-    return sets != 0
-
-
-@jit
-def _has_ended(s: Any) -> bool:
-    for seat in range(s.players):
-        if scoring.full_rows(s, seat) > 0:
-            return True
-    if supply.total(s.bag) + supply.total(s.lid) == 0:  # ruling A6
-        return True
-    if s.grey:
-        for seat in range(s.players):
-            for row in range(GRID):
-                if _can_complete(s, seat, row):
-                    return False
-        return True
-    return False
-
-
-@jit
 def _finish_round(s: Any, log: Log) -> None:
     s.line = NONE
     s.tiled = 0
-    if _has_ended(s):
+    if ending.has_ended(s):
         s.phase = state.OVER
         s.awaits = state.FINISHED
         for seat in range(s.players):

@@ -128,8 +128,19 @@ def _tiles(s: Any) -> Iterator[str]:
             yield f"factory {number} has {s.sun_n[number]} tiles on its sun, at most 4 fit"
         if s.sun_n[number] > 0 and s.height[number] > 0:
             yield f"factory {number} has tiles on sun and moon, but the sun is emptied first"
+    if s.phase in (state.SETUP, state.PREPARATION):
+        yield from _deals(s)
     if s.phase in (state.TILING, state.OVER) and s.offer_n > 0:
         yield f"no tiles lie on the factories in phase {state.PHASES[s.phase]!r}"
+
+
+def _deals(s: Any) -> Iterator[str]:
+    for number in range(1 + pieces.SMALL_FACTORIES):
+        if number >= s.dealt and s.sun_n[number] > 0:
+            name = f"factory {number}" if number else "the large factory"
+            yield f"{name} has tiles, but is still to be dealt to"
+    if s.moon.sum() + s.height.sum() > 0:
+        yield "tiles lie on a moon only when the round has begun"
 
 
 def _plates(s: Any) -> Iterator[str]:
@@ -313,6 +324,22 @@ def _pending_reveal(s: Any, asked: int) -> Iterator[str]:
         yield f"the chip of factory {emptied[0]} has to be revealed: the factory is empty"
 
 
+def _pending_free_plates(s: Any, asked: int) -> Iterator[str]:
+    """In the setup the starting player places a plate last."""
+    placed = [int((s.plate_at[seat] != NONE).sum()) for seat in _SEATS]
+    if s.starter == NONE:
+        if sum(placed) > 0:
+            yield "plates are placed in the setup when the starting player is known"
+        return
+    order = (1 - s.starter, s.starter)
+    chooses = asked in (state.FREE_PLATE, state.PLACE)
+    so_far = [placed[seat] for seat in order]
+    if so_far not in ([0, 0], [1, 0], [1, 1]) or (
+        chooses and (sum(so_far) == pieces.PLAYERS or s.actor != order[sum(so_far)])
+    ):
+        yield "in the setup each player places one plate, the starting player last"
+
+
 def _pending_phase(s: Any, asked: int) -> Iterator[str]:
     if s.phase == state.TILING:
         if not 0 <= s.line < GRID:
@@ -339,8 +366,8 @@ def _pending_phase(s: Any, asked: int) -> Iterator[str]:
         yield "a deal is awaited, but all factories are dealt"
     if asked in (state.FREE_PLATE, state.TURN, state.AWAIT_START) and s.dealt != 5:
         yield "not all factories have been dealt to"
-    if s.phase == state.SETUP and not 0 <= s.free_plates <= pieces.PLAYERS:
-        yield "in the setup each player places one plate"
+    if s.phase == state.SETUP:
+        yield from _pending_free_plates(s, asked)
     tokens = 0 if s.turn_round == pieces.ROUNDS else s.tokens.sum()
     if asked == state.TURN and s.offer_n + s.chips_on + tokens == 0:
         yield "nothing is left to take: the phase is over"

@@ -19,8 +19,8 @@ SPACES = 9
 PLATE_N = len(pieces.PLATES)
 CHIP_N = len(pieces.CHIPS)
 TABLETS = 4
-MOST_DRAWN = PLATE_N - pieces.PLAYERS - pieces.DISPLAY
-"""The pile at its largest while anybody may draw from it."""
+MOST_DRAWN = PLATE_N
+"""Plates that can be drawn or put back: 13 in a game, all in a position with empty domes."""
 
 # Phases
 SETUP, ACQUISITION, TILING, PREPARATION, OVER = range(5)
