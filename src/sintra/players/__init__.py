@@ -7,6 +7,9 @@ from sintra.rules.duel.state import STATE as _DUEL
 for _state, _room in ((_DUEL, duel_sense), (_AZUL, azul_sense)):
     sense.register(
         _state,
+        hope=_room.hope,
+        hope_again=_room.hope_again,
+        habit=_room.habit,
         move_score=_room.move_score,
         seats=_room.seats,
         round_is_over=_room.round_is_over,
@@ -14,5 +17,6 @@ for _state, _room in ((_DUEL, duel_sense), (_AZUL, azul_sense)):
         stage=_room.stage,
         is_tiling=_room.is_tiling,
         is_last=_room.is_last,
+        is_solvable=_room.is_solvable,
         goal_points=_room.goal_points,
     )

@@ -49,13 +49,32 @@ def best_tile(s: Any, seat: int, row: int, color: int) -> float:
 
 
 @jit
-def line_score(s: Any, seat: int, row: int, color: int, tiles: int) -> float:
+def hope(s: Any, seat: int, h: Any) -> None:
+    """What full lines will bring a seat."""
+    for row in range(GRID):
+        for color in range(COLORS):
+            h.line[seat, row, color] = best_tile(s, seat, row, color)
+
+
+@jit
+def hope_again(s: Any, event: int, seat: int, h: Any) -> None:
+    """Walls do not change before the wall-tiling."""
+
+
+@jit
+def habit(s: Any, h: Any) -> int:
+    """Every move is compared."""
+    return -1
+
+
+@jit
+def line_score(s: Any, seat: int, row: int, color: int, tiles: int, h: Any) -> float:
     """What it brings to put so many tiles of a color on a line that takes them."""
     there = s.line_n[seat, row]
     room = row + 1 - there
     placed = min(tiles, room)
     score = -_breakage(s, seat, tiles - placed)
-    hope = best_tile(s, seat, row, color)
+    hope = h.line[seat, row, color]
     if hope < 0.0:
         return score - _breakage(s, seat, row + 1) - 0.5
     if placed == room:
@@ -66,7 +85,7 @@ def line_score(s: Any, seat: int, row: int, color: int, tiles: int) -> float:
 
 
 @jit
-def best_line(s: Any, seat: int, color: int, tiles: int) -> float:
+def best_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> float:
     """The best that picked tiles can do."""
     best = -_breakage(s, seat, tiles)
     for row in range(GRID):
@@ -74,24 +93,24 @@ def best_line(s: Any, seat: int, color: int, tiles: int) -> float:
         begins = there == 0 and row_bits(s.tiles[seat, color], GRID, row) == 0
         goes_on = 0 < there <= row and s.line_color[seat, row] == color
         if begins or goes_on:
-            best = max(best, line_score(s, seat, row, color, tiles))
+            best = max(best, line_score(s, seat, row, color, tiles, h))
     return best
 
 
 @jit
-def move_score(s: Any, event: int) -> float:
+def move_score(s: Any, event: int, h: Any) -> float:
     """How good a legal move looks at once, in points."""
     seat = s.actor
     if event < moves.LINE:
         source = event // COLORS
         color = event % COLORS
         tiles = s.source[source, color]
-        score = best_line(s, seat, color, tiles)
+        score = best_line(s, seat, color, tiles, h)
         if source == CENTER and s.marker == IN_CENTER:
             score -= 0.5 * _breakage(s, seat, 1)
         return score
     if event < moves.FLOOR:
-        return line_score(s, seat, event - moves.LINE, s.hand_color, s.hand_n)
+        return line_score(s, seat, event - moves.LINE, s.hand_color, s.hand_n, h)
     if event == moves.FLOOR:
         return -_breakage(s, seat, s.hand_n)
     column = event - moves.TILE
@@ -123,6 +142,15 @@ def is_last(s: Any) -> bool:
         if scoring.full_rows(s, seat) > 0:
             return True
     return False
+
+
+_FEW_OFFERS = 10
+
+
+@jit
+def is_solvable(s: Any) -> bool:
+    """Whether few offers are left, for two players."""
+    return s.players == 2 and s.phase == state.OFFER and count(s.offer) <= _FEW_OFFERS
 
 
 @jit

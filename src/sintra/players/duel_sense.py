@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from sintra.rules.bits import count, lowest
 from sintra.rules.compiled import jit
 from sintra.rules.duel import moves, pieces, plates, state, tiling
@@ -18,13 +20,15 @@ _LATER = 0.6  # what is finished in a later round, against now
 _LEAVE_TO_OTHER = 0.25  # each tile that moves within the other's reach
 
 
+_MOST_BROKEN = len(pieces.BROKEN_POINTS)
+_COST = np.concatenate([[0.0], np.cumsum(pieces.BROKEN_POINTS)])
+"""What so many broken tiles cost together."""
+
+
 @jit
 def _breakage(s: Any, seat: int, tiles: int) -> float:
     """What breaking so many more tiles costs."""
-    points = 0.0
-    for place in range(s.broken_n[seat], min(s.broken_n[seat] + tiles, len(pieces.BROKEN_POINTS))):
-        points += pieces.BROKEN_POINTS[place]
-    return points
+    return _COST[min(s.broken_n[seat] + tiles, _MOST_BROKEN)] - _COST[s.broken_n[seat]]
 
 
 @jit
@@ -76,10 +80,10 @@ def tile_worth(s: Any, seat: int, row: int, column: int) -> float:
 def best_tile(s: Any, seat: int, row: int, color: int) -> float:
     """The best space that a row offers a color; negative if it offers none."""
     best = -1.0
-    for column in range(GRID):
-        if (tiling.open_columns(s, seat, row, color) >> column) & 1:
-            worth = tile_worth(s, seat, row, column)
-            best = max(best, worth)
+    columns = tiling.open_columns(s, seat, row, color)
+    while columns != 0:
+        best = max(best, tile_worth(s, seat, row, lowest(columns)))
+        columns &= columns - 1
     return best
 
 
@@ -100,13 +104,29 @@ def _hope(s: Any, seat: int, row: int, color: int) -> float:
 
 
 @jit
-def line_score(s: Any, seat: int, row: int, color: int, tiles: int) -> float:
+def hope(s: Any, seat: int, h: Any) -> None:
+    """What full lines will bring a seat; plates only when they are asked for."""
+    h.asked[seat] = 0
+    for row in range(GRID):
+        for color in range(COLORS):
+            h.line[seat, row, color] = _hope(s, seat, row, color)
+
+
+@jit
+def hope_again(s: Any, event: int, seat: int, h: Any) -> None:
+    """A plate changes what lines will bring."""
+    if moves.PLACE <= event < moves.STACK:
+        hope(s, seat, h)
+
+
+@jit
+def line_score(s: Any, seat: int, row: int, color: int, tiles: int, h: Any) -> float:
     """What it brings to put so many tiles of a color on a line that takes them."""
     there = s.line_n[seat, row]
     room = row + 1 - there
     placed = min(tiles, room)
     score = -_breakage(s, seat, tiles - placed)
-    hope = _hope(s, seat, row, color)
+    hope = h.line[seat, row, color]
     if hope < 0.0:  # all of it will break at the end of the round
         return score - _breakage(s, seat, there + placed) - 0.5
     if placed == room:
@@ -121,13 +141,13 @@ def line_score(s: Any, seat: int, row: int, color: int, tiles: int) -> float:
 
 
 @jit
-def best_line(s: Any, seat: int, color: int, tiles: int) -> float:
+def best_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> float:
     """The best that picked tiles can do."""
     best = -_breakage(s, seat, tiles)
     for row in range(GRID):
         there = s.line_n[seat, row]
         if there == 0 or (there <= row and s.line_color[seat, row] == color):
-            best = max(best, line_score(s, seat, row, color, tiles))
+            best = max(best, line_score(s, seat, row, color, tiles, h))
     return best
 
 
@@ -140,13 +160,13 @@ def _marker_score(s: Any) -> float:
 
 
 @jit
-def _take_score(s: Any, event: int) -> float:
+def _take_score(s: Any, event: int, h: Any) -> float:
     seat = s.actor
     if event < moves.MOON:
         factory = event // COLORS
         color = event % COLORS
         tiles = s.sun[factory, color]
-        score = best_line(s, seat, color, tiles)
+        score = best_line(s, seat, color, tiles, h)
         score -= _LEAVE_TO_OTHER * (s.sun_n[factory] - tiles) * 0.5
         if factory == 0 and s.sun_n[0] == tiles and s.marker == ON_FACTORY:
             score += _marker_score(s)
@@ -160,43 +180,80 @@ def _take_score(s: Any, event: int) -> float:
         height = s.height[factory]
         if height > 0 and s.stack[factory, height - 1] == color:
             tiles += 1
-    return score + best_line(s, seat, color, tiles)
+    return score + best_line(s, seat, color, tiles, h)
 
 
 @jit
-def place_score(s: Any, seat: int, plate: int, space: int, turn: int) -> float:
-    """How well a plate lies on a dome space: for lines that wait, for runs, for its special."""
-    score = 0.0
-    for quadrant in range(4):
-        row = space // 3 * 2 + quadrant // 2
-        column = space % 3 * 2 + quadrant % 2
-        printed = plates.FACES[plate, turn, quadrant]
-        bit = 1 << (row * GRID + column)
-        grid = s.filled[seat] | bit
-        runs = row_run(grid, GRID, row, column) + column_run(grid, GRID, row, column)
-        if printed == pieces.SPECIAL:
-            score += 0.35 * pieces.SPECIAL_POINTS[row]
-        else:
-            there = s.line_n[seat, row]
-            if there > 0 and (printed == pieces.JOKER or s.line_color[seat, row] == printed):
-                waits = tiling.open_columns(s, seat, row, s.line_color[seat, row]) == 0
-                share = (there + 1.0) / (row + 2.0)
-                score += share * (2.5 if waits else 0.6)
-            if printed == pieces.JOKER:
-                score += 0.6
-        score += 0.25 * (runs - 2) + 0.15 * _goal_worth(s, seat, row, column)
-    return score
+def _judge_spaces(s: Any, seat: int, h: Any) -> None:
+    """What each dome space would bring under a plate that prints this or that on it.
+
+    For runs and tablets whatever is printed, for lines that wait for this color, for a special.
+    """
+    filled = s.filled[seat]
+    for row in range(GRID):
+        there = s.line_n[seat, row]
+        wanted = NONE
+        gain = 0.0
+        if there > 0:
+            wanted = s.line_color[seat, row]
+            waits = tiling.open_columns(s, seat, row, wanted) == 0
+            gain = (there + 1.0) / (row + 2.0) * (2.5 if waits else 0.6)
+        for column in range(GRID):
+            cell = row * GRID + column
+            grid = filled | 1 << cell
+            runs = row_run(grid, GRID, row, column) + column_run(grid, GRID, row, column)
+            base = 0.25 * (runs - 2) + 0.15 * _goal_worth(s, seat, row, column)
+            for color in range(COLORS):
+                h.space[seat, cell, color] = base
+            if wanted != NONE:
+                h.space[seat, cell, wanted] = base + gain
+            h.space[seat, cell, pieces.JOKER] = base + gain + 0.6
+            h.space[seat, cell, pieces.SPECIAL] = base + 0.35 * pieces.SPECIAL_POINTS[row]
 
 
 @jit
-def _plate_score(s: Any, plate: int) -> float:
-    """The best place for a plate."""
-    best = -9.0
-    for space in range(state.SPACES):
-        if s.plate_at[s.actor, space] == NONE:
-            for turn in range(moves.TURNS):
-                best = max(best, place_score(s, s.actor, plate, space, turn))
-    return best
+def place_score(h: Any, seat: int, plate: int, space: int, turn: int) -> float:
+    """How well a plate lies on a dome space."""
+    corner = (space // 3 * GRID + space % 3) * 2
+    faces = plates.FACES
+    return (
+        h.space[seat, corner, faces[plate, turn, 0]]
+        + h.space[seat, corner + 1, faces[plate, turn, 1]]
+        + h.space[seat, corner + GRID, faces[plate, turn, 2]]
+        + h.space[seat, corner + GRID + 1, faces[plate, turn, 3]]
+    )
+
+
+_SPACES_JUDGED = 1 << state.PLATE_N
+
+
+@jit
+def _plate_score(s: Any, seat: int, plate: int, h: Any) -> float:
+    """What the best place for a plate brings."""
+    if h.asked[seat] & _SPACES_JUDGED == 0:
+        _judge_spaces(s, seat, h)
+        h.asked[seat] |= _SPACES_JUDGED
+    if (h.asked[seat] >> plate) & 1 == 0:
+        best = -9.0
+        for space in range(state.SPACES):
+            if s.plate_at[seat, space] == NONE:
+                for turn in range(moves.TURNS):
+                    score = place_score(h, seat, plate, space, turn)
+                    if score > best:
+                        best = score
+                        h.place[seat, plate] = moves.PLACE + space * moves.TURNS + turn
+        h.plate[seat, plate] = best
+        h.asked[seat] |= 1 << plate
+    return h.plate[seat, plate]
+
+
+@jit
+def habit(s: Any, h: Any) -> int:
+    """A plate goes where it seemed best when it was taken."""
+    if s.awaits == state.PLACE:
+        _plate_score(s, s.actor, s.held, h)
+        return h.place[s.actor, s.held]
+    return -1
 
 
 @jit
@@ -214,11 +271,11 @@ def _chips_score(s: Any, event: int) -> float:
 
 
 @jit
-def move_score(s: Any, event: int) -> float:
+def move_score(s: Any, event: int, h: Any) -> float:
     """How good a legal move looks at once, in points."""
     seat = s.actor
     if event < moves.CHIP:
-        return _take_score(s, event)
+        return _take_score(s, event, h)
     if event < moves.PLATE:
         kind = event - moves.CHIP
         score = _CHIP
@@ -228,14 +285,15 @@ def move_score(s: Any, event: int) -> float:
                 score += 0.3
         return score
     if event < moves.DRAW:
-        return _plate_score(s, event - moves.PLATE)
+        return _plate_score(s, seat, event - moves.PLATE, h)
     if event == moves.DRAW:
         return -0.5 if s.drawn_n == 0 else -3.0
     if moves.PLACE <= event < moves.STACK:
         chosen = event - moves.PLACE
-        return place_score(s, seat, s.held, chosen // moves.TURNS, chosen % moves.TURNS)
+        _plate_score(s, seat, s.held, h)
+        return place_score(h, seat, s.held, chosen // moves.TURNS, chosen % moves.TURNS)
     if moves.LINE <= event < moves.BREAK:
-        return line_score(s, seat, event - moves.LINE, s.hand_color, s.hand_n)
+        return line_score(s, seat, event - moves.LINE, s.hand_color, s.hand_n, h)
     if event == moves.BREAK:
         return -_breakage(s, seat, s.hand_n)
     if moves.TILE <= event < moves.UNDER:
@@ -244,7 +302,7 @@ def move_score(s: Any, event: int) -> float:
         return _chips_score(s, event)
     if moves.STACK <= event < moves.LINE:
         # What the other wants most goes to the bottom.
-        return best_line(s, 1 - seat, event - moves.STACK, 1)
+        return best_line(s, 1 - seat, event - moves.STACK, 1, h)
     return 0.0
 
 
@@ -270,6 +328,22 @@ def is_tiling(s: Any) -> bool:
 def is_last(s: Any) -> bool:
     """Whether the last round is being played."""
     return s.turn_round == pieces.ROUNDS and s.phase != state.PREPARATION
+
+
+_FEW_TILES = 8
+
+
+@jit
+def is_solvable(s: Any) -> bool:
+    """Whether few tiles are left, and no plates will be drawn."""
+    plates_to_come = s.turn_round < pieces.ROUNDS and s.tokens[0] + s.tokens[1] > 0
+    return (
+        s.phase == state.ACQUISITION
+        and not plates_to_come
+        and s.held == NONE
+        and s.drawn_n == 0
+        and s.offer_n <= _FEW_TILES
+    )
 
 
 @jit

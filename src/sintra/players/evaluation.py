@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from sintra.players import azul_sense, duel_sense, sense
+from sintra.players.sense import MOST_SEATS
 from sintra.rules.compiled import jit
 from sintra.rules.drive import is_over, winners
 
 MOST_FEATURES = 32
 MOST_STAGES = 5
-MOST_SEATS = 4
 
 WEIGHTS: np.dtype[Any] = np.dtype(
     (

@@ -37,6 +37,9 @@ class Level:
     seconds: float | None = None
 
 
+LATER_IN_A_TURN = 0.25
+"""What the further decisions of a turn take of the time of its first."""
+
 LEVELS = (
     Level(1, "Beatriz", "Takes the tiles she likes and hopes for the best.", 6.0, True),
     Level(2, "Tomás", "Fills his lines, forgets the tablets and breaks a tile or two.", 2.5, True),
@@ -88,11 +91,17 @@ class _Look(Player):
         self.level = level
         self.name = level.name
         own = Budget(seconds=level.seconds, simulations=level.simulations)
-        self._search = SearchPlayer(level.name, budget=own)
+        # Whoever doubts does not know the end of a round by heart either.
+        self._search = SearchPlayer(level.name, budget=own, exact=not level.doubt)
 
     def choose(self, view: View, budget: Budget) -> Thought:
         if self.level.seconds is None:  # a weak level stays weak, however much time there is
             budget = Budget(None, self.level.simulations, 1, budget.seed, budget.stop)
+        elif budget.seconds is None and budget.simulations is None:
+            # A turn has several decisions: the first one is the choice, the others finish it.
+            begins = view.game.begins_turn(view.legal_moves[0], view.state)
+            seconds = self.level.seconds * (1.0 if begins else LATER_IN_A_TURN)
+            budget = Budget(seconds, None, budget.threads, budget.seed, budget.stop)
         thought = self._search.choose(view, budget)
         if not self.level.doubt or len(thought.values) < 2:
             return thought

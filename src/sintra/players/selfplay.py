@@ -40,7 +40,7 @@ def _pick(nodes: Any, dare: int, dice: Any) -> int:
 
 @jit
 def self_play(
-    start: Any, state: Any, scratch: Any, nodes: Any, times: int, dare: int,
+    start: Any, state: Any, scratch: Any, hopes: Any, nodes: Any, times: int, dare: int,
     w: Any, t: Any, dice: Any, rows: Any,
 ) -> int:  # fmt: skip
     """Play one game; writes a row for each seat at each round's end, returns how many.
@@ -73,7 +73,7 @@ def self_play(
         nodes[0].first = 0
         nodes[0].children = 0
         nodes[0].visits = 0
-        simulate(state, s.actor, nodes, 1, times, scratch, w, t, dice)
+        simulate(state, s.actor, nodes, 0, 1, times, scratch, hopes, w, t, dice)
         apply(s, _pick(nodes, dare, dice), log)
     return written
 

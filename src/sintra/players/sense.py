@@ -16,9 +16,56 @@ from sintra.rules.compiled import generic, implement
 Vector = NDArray[np.float64]
 
 
+MOST_SEATS = 4
+
+HOPES: np.dtype[Any] = np.dtype(
+    (
+        np.record,
+        [
+            # What a full line of a color would bring, by seat, row and color.
+            ("line", np.float64, (MOST_SEATS, 6, 5)),
+            # What a plate would bring, by seat and plate, once it was asked; and where.
+            ("plate", np.float64, (MOST_SEATS, 18)),
+            ("place", np.int64, (MOST_SEATS, 18)),
+            ("asked", np.int64, (MOST_SEATS,)),  # set of plates
+            # What a space of a plate would bring, by seat, dome space and what is printed on it.
+            ("space", np.float64, (2, 36, 7)),
+        ],
+    )
+)
+"""Numbers that every opinion on a move asks for.
+
+Boards seldom change while tiles are taken: the search keeps these instead of working them out again
+and again.
+"""
+
+
+def new_hopes(n: int = 1) -> Any:
+    """Room for hopes, as an array of records."""
+    return np.zeros(n, HOPES)
+
+
 @generic
-def move_score(s: Any, event: int) -> float:
-    """How good a legal move looks at once, in points."""
+def hope(s: Any, seat: int, h: Any) -> None:
+    """Work out a seat's hopes."""
+    raise AssertionError
+
+
+@generic
+def hope_again(s: Any, event: int, seat: int, h: Any) -> None:
+    """Work out a seat's hopes again if its move, just made, has changed them."""
+    raise AssertionError
+
+
+@generic
+def habit(s: Any, h: Any) -> int:
+    """A move that a playout makes without comparing; -1 if it has to compare."""
+    raise AssertionError
+
+
+@generic
+def move_score(s: Any, event: int, h: Any) -> float:
+    """How good a legal move looks at once, in points; ``h`` are the hopes of all seats."""
     raise AssertionError
 
 
@@ -59,6 +106,12 @@ def is_last(s: Any) -> bool:
 
 
 @generic
+def is_solvable(s: Any) -> bool:
+    """Whether little of the round is left, and nothing hidden but chips."""
+    raise AssertionError
+
+
+@generic
 def goal_points(s: Any, seat: int) -> int:
     """What a board would get at the end of the game, as it is."""
     raise AssertionError
@@ -67,7 +120,8 @@ def goal_points(s: Any, seat: int) -> int:
 _GENERICS = {
     function.__name__: function
     for function in (
-        move_score, seats, round_is_over, features, stage, is_tiling, is_last, goal_points,
+        hope, hope_again, habit, move_score, seats, round_is_over, features, stage, is_tiling,
+        is_last, is_solvable, goal_points,
     )
 }  # fmt: skip
 

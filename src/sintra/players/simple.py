@@ -15,23 +15,26 @@ from sintra.rules.drive import first_option, options
 
 
 @jit
-def judge(state: Any, moves: Any, scores: Any) -> int:
+def judge(state: Any, moves: Any, scores: Any, hopes: Any) -> int:
     """List the legal moves with their quick opinions; returns how many there are."""
     s = state[0]
+    h = hopes[0]
+    for seat in range(sense.seats(s)):
+        sense.hope(s, seat, h)
     left = options(s)
     first = first_option(s)
     n = 0
     while left != 0:
         moves[n] = first + nth(left, 0)
-        scores[n] = sense.move_score(s, moves[n])
+        scores[n] = sense.move_score(s, moves[n], h)
         left &= left - 1
         n += 1
     return n
 
 
-def room() -> tuple[Any, Any]:
-    """Room for the moves and scores of ``judge``."""
-    return np.empty(64, np.int64), np.empty(64)
+def room() -> tuple[Any, Any, Any]:
+    """Room for the moves, scores and hopes of ``judge``."""
+    return np.empty(64, np.int64), np.empty(64), sense.new_hopes()
 
 
 def opinions(game: str, state: Any) -> dict[int, float]:
@@ -39,8 +42,8 @@ def opinions(game: str, state: Any) -> dict[int, float]:
     from sintra.players import warm  # here: it needs this module
 
     warm.ready(game)
-    moves, scores = room()
-    n = judge(state, moves, scores)
+    moves, scores, hopes = room()
+    n = judge(state, moves, scores, hopes)
     return dict(zip(moves[:n].tolist(), scores[:n].tolist(), strict=True))
 
 

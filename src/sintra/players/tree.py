@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 
 from sintra.players import sense
-from sintra.players.evaluation import MOST_FEATURES, MOST_SEATS, values
+from sintra.players.evaluation import MOST_FEATURES, values
+from sintra.players.sense import MOST_SEATS
 from sintra.rules.bits import count, nth
 from sintra.rules.compiled import jit
 from sintra.rules.dice import Dice, below
@@ -48,7 +49,7 @@ TUNING: np.dtype[Any] = np.dtype(
 DEEPEST = 256
 
 
-def tuning(explore: float = 1.0, heat: float = 1.5, reduction: float = 0.1, tries: int = 4) -> Any:
+def tuning(explore: float = 0.8, heat: float = 4.0, reduction: float = 0.0, tries: int = 4) -> Any:
     """How the search behaves, as an array of one record."""
     made = np.zeros(1, TUNING)
     made[0].explore = explore
@@ -59,7 +60,7 @@ def tuning(explore: float = 1.0, heat: float = 1.5, reduction: float = 0.1, trie
 
 
 @jit
-def _expand(s: Any, nodes: Any, node: int, used: int, t: Any) -> int:
+def _expand(s: Any, nodes: Any, node: int, used: int, t: Any, h: Any) -> int:
     """Give a node its children, with priors by quick opinion; returns the nodes used then."""
     left = options(s)
     size = count(left)
@@ -70,7 +71,7 @@ def _expand(s: Any, nodes: Any, node: int, used: int, t: Any) -> int:
     for child in range(used, used + size):
         move = first + nth(left, 0)
         left &= left - 1
-        score = sense.move_score(s, move)
+        score = sense.move_score(s, move, h)
         nodes[child].move = move
         nodes[child].seat = s.actor
         nodes[child].first = 0
@@ -118,18 +119,21 @@ def _select(s: Any, nodes: Any, node: int, t: Any) -> int:
 
 
 @jit
-def quick_move(s: Any, rng: Dice, tries: int) -> int:
+def quick_move(s: Any, rng: Dice, tries: int, h: Any) -> int:
     """The best of a few moves by quick opinion; of all of them if there are few."""
     legal = options(s)
     first = first_option(s)
     n = count(legal)
     if n == 1:
         return first + nth(legal, 0)
+    usual = sense.habit(s, h)
+    if usual >= 0:
+        return usual
     best = -1.0e9
     chosen = -1
     for i in range(min(n, tries)):
         move = first + nth(legal, i if n <= tries else below(rng, n))
-        score = sense.move_score(s, move)
+        score = sense.move_score(s, move, h)
         if score > best:
             best = score
             chosen = move
@@ -137,22 +141,40 @@ def quick_move(s: Any, rng: Dice, tries: int) -> int:
 
 
 @jit
-def play_round_out(s: Any, rng: Dice, tries: int, log: Any) -> None:
+def _make(s: Any, move: int, h: Any, log: Any) -> None:
+    """Make a move, and keep the hopes true."""
+    seat = s.actor
+    apply(s, move, log)
+    sense.hope_again(s, move, seat, h)
+
+
+@jit
+def _recall(s: Any, hoped: Any, h: Any) -> None:
+    """Take over hopes."""
+    for seat in range(sense.seats(s)):
+        h.line[seat] = hoped.line[seat]
+        h.asked[seat] = 0
+
+
+@jit
+def play_round_out(s: Any, rng: Dice, tries: int, h: Any, log: Any) -> None:
     """Quick moves for everybody until the round is scored."""
     while not sense.round_is_over(s):
         if is_chance(s):
             apply(s, sample(s, rng), log)
         else:
-            apply(s, quick_move(s, rng, tries), log)
+            _make(s, quick_move(s, rng, tries, h), h, log)
 
 
 @jit
 def simulate(
-    root: Any, seat: int, nodes: Any, used: int, times: int, scratch: Any, w: Any, t: Any, dice: Any
-) -> int:
+    root: Any, seat: int, nodes: Any, top: int, used: int, times: int, scratch: Any, hopes: Any,
+    w: Any, t: Any, dice: Any,
+) -> int:  # fmt: skip
     """Run simulations from a position as ``seat`` knows it; returns the nodes used in the end.
 
-    Arguments that are states, weights, tuning and dice are arrays of one record.
+    ``top`` is the position's node. Arguments that are states, weights, tuning and dice are arrays
+    of one record; ``hopes`` has two.
     """
     s = scratch[0]
     weights = w[0]
@@ -162,12 +184,16 @@ def simulate(
     path = np.empty(DEEPEST, np.int64)
     numbers = np.empty(MOST_FEATURES, np.float64)
     value = np.empty(MOST_SEATS, np.float64)
+    hoped = hopes[0]
+    h = hopes[1]
+    for one in range(sense.seats(root[0])):
+        sense.hope(root[0], one, hoped)
     for _ in range(times):
         copy(root, scratch)
         resample(s, seat, rng)
+        _recall(s, hoped, h)
         depth = 0
-        path[0] = 0
-        node = 0
+        node = top
         while depth < DEEPEST - 1:
             while is_chance(s) and not sense.round_is_over(s):
                 apply(s, sample(s, rng), log)
@@ -175,24 +201,24 @@ def simulate(
                 break
             legal = options(s)
             if legal & (legal - 1) == 0:
-                apply(s, first_option(s) + nth(legal, 0), log)
+                _make(s, first_option(s) + nth(legal, 0), h, log)
                 continue
             if nodes[node].children == 0:
-                if node != 0 and nodes[node].visits == 0:
+                if node != top and nodes[node].visits == 0:
                     break
-                used = _expand(s, nodes, node, used, tune)
+                used = _expand(s, nodes, node, used, tune, h)
                 if nodes[node].children == 0:
                     break
             child = _select(s, nodes, node, tune)
             if child < 0:
                 break
-            apply(s, nodes[child].move, log)
+            _make(s, nodes[child].move, h, log)
             depth += 1
             path[depth] = child
             node = child
-        play_round_out(s, rng, tune.tries, log)
+        play_round_out(s, rng, tune.tries, h, log)
         values(s, weights, numbers, value)
-        nodes[0].visits += 1
+        nodes[top].visits += 1
         for step in range(1, depth + 1):
             nodes[path[step]].visits += 1
             nodes[path[step]].total += value[nodes[path[step]].seat]

@@ -18,7 +18,7 @@ from sintra.model.azul import azul
 from sintra.model.duel import duel
 from sintra.model.errors import OptionError
 from sintra.model.game import Game
-from sintra.players import selfplay, tree
+from sintra.players import selfplay, sense, tree
 from sintra.players.evaluation import NAMES, from_dict
 from sintra.rules import drive
 from sintra.rules.dice import dice
@@ -86,7 +86,17 @@ def _one_game(game: Game, nodes: Any, weights: Any, simulations: int, rng: Any) 
     state, scratch = start.copy(), start.copy()
     rows = selfplay.new_rows(len(NAMES[game.name]))
     n = selfplay.self_play(
-        start, state, scratch, nodes, simulations, DARE, weights, tree.tuning(), rng, rows
+        start,
+        state,
+        scratch,
+        sense.new_hopes(2),
+        nodes,
+        simulations,
+        DARE,
+        weights,
+        tree.tuning(),
+        rng,
+        rows,
     )
     final = state["score"][0][: game.players].astype(np.float64)
     winners = drive.winner_set(state)

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from sintra.model.games import MAKERS
-from sintra.players import evaluation, simple, solve, tree
+from sintra.players import endgame, evaluation, sense, simple, solve, tree
 from sintra.rules.compiled import Steps, compile_once
 from sintra.rules.dice import dice
 
@@ -22,15 +22,19 @@ def warm_up(game: str) -> Steps:
     state = MAKERS[game]().new_state()
     weights = evaluation.load(game)
     states, line = solve.scratch(state)
-    moves, scores = simple.room()
+    room = simple.room()
 
     def search() -> Any:
         nodes = np.zeros(1024, tree.NODE)
-        return tree.simulate(state, 0, nodes, 1, 1, state.copy(), weights, tree.tuning(), dice(1))
+        hopes = sense.new_hopes(2)
+        return tree.simulate(
+            state, 0, nodes, 0, 1, 1, state.copy(), hopes, weights, tree.tuning(), dice(1)
+        )
 
     return [
-        ("opinions", lambda: simple.judge(state, moves, scores)),
+        ("opinions", lambda: simple.judge(state, *room)),
         ("search", search),
+        ("ends of rounds", lambda: endgame.Solver(state).solve(state, weights, 1)),
         ("tiling", lambda: solve.solve(state, states, weights, line)),
     ]
 

@@ -1,0 +1,118 @@
+"""The ends of rounds: solved exactly, against a search that looks at everything."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import sintra
+from sintra.model.game import Game
+from sintra.players import endgame, evaluation, sense, solve
+from sintra.players.player import Budget
+from sintra.players.search import SearchPlayer
+from tests.playing import decisions
+
+GAMES = (sintra.azul(2), sintra.azul(2, "grey"), sintra.duel())
+
+
+def worth(position: sintra.Position, me: int, weights: Any, spent: list[int]) -> float:
+    """What a position is worth to a seat: all moves, all chips, nothing left out."""
+    spent[0] += 1
+    state = position._state
+    if sense.round_is_over(state[0]):
+        numbers, out = np.zeros(evaluation.MOST_FEATURES), np.zeros(sense.MOST_SEATS)
+        evaluation.values(state[0], weights[0], numbers, out)
+        return float(out[me])
+    following = []
+    if position.actor == sintra.CHANCE:
+        for event, chance in position.chances.items():
+            after = position.copy()
+            after.play(event)
+            following.append((chance, worth(after, me, weights, spent)))
+        return sum(chance * value for chance, value in following)
+    if sense.is_tiling(state[0]):
+        states, line = solve.scratch(state)
+        solve.solve(state, states, weights, line)
+        after = position.copy()
+        after.play(int(line[0]))
+        return worth(after, me, weights, spent)
+    values = []
+    for move in position.legal_moves:
+        after = position.copy()
+        after.play(move)
+        values.append(worth(after, me, weights, spent))
+    return max(values) if position.actor == me else min(values)
+
+
+def ends_of_rounds(game: Game) -> list[sintra.Position]:
+    """Late positions with a choice, with chance left open."""
+    found = []
+    for seed in range(12):
+        for position in decisions(game, seed):
+            few = (
+                len(position.to_dict()["center"])
+                + 4 * sum(map(bool, position.to_dict()["factories"]))
+                if game.name == "azul"
+                else sum(len(f["sun"] + f["moon"]) for f in position.to_dict()["factories"])
+            )
+            solvable = sense.is_solvable(position._state[0]) and len(position.legal_moves) > 1
+            if solvable and few <= (6 if game.name == "azul" else 2):
+                found.append(position.record.position())
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_the_end_of_a_round_is_solved_exactly(game: Game) -> None:
+    weights = evaluation.load(game.name)
+    solver = endgame.Solver(game.new_state())
+    checked = 0
+    for position in ends_of_rounds(game)[:40]:
+        me = position.actor
+        assert isinstance(me, int)
+        found = solver.solve(position._state, weights, 10**6)
+        assert found is not None
+        move, value = found
+        after = position.copy()
+        after.play(move)
+        spent = [0]
+        exact = worth(after, me, weights, spent)
+        assert value == pytest.approx(exact)
+        assert worth(position, me, weights, spent) == pytest.approx(exact)
+        checked += spent[0] > 4
+    assert checked > 10
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_an_end_that_is_too_far_off_is_searched_instead(game: Game) -> None:
+    position = ends_of_rounds(game)[0]
+    weights = evaluation.load(game.name)
+    assert endgame.Solver(game.new_state()).solve(position._state, weights, 1) is None
+    assert isinstance(position.actor, int)
+    view = position.view(position.actor)
+    known = SearchPlayer().think(view, Budget(simulations=100_000, seed=1))
+    assert not known.visits  # solved
+    thought = SearchPlayer(exact=False).think(view, Budget(simulations=50, seed=1))
+    assert sum(thought.visits.values()) == 50
+
+
+def test_nobody_solves_the_start_of_a_round_or_a_game_for_three() -> None:
+    for game in (sintra.azul(2), sintra.azul(3), sintra.duel()):
+        position = game.start(seed=1)
+        assert not sense.is_solvable(position._state[0])
+    for position in decisions(sintra.azul(3), 1):
+        assert not sense.is_solvable(position._state[0])
+
+
+def test_a_kept_tree_knows_more_and_is_dropped_in_another_game() -> None:
+    player = SearchPlayer(exact=False)
+    position = sintra.azul().start(seed=2)
+    first = player.think(position.view(position.actor), Budget(seconds=0.2, seed=1))
+    position.play(first.move)
+    again = player.think(position.view(position.actor), Budget(seconds=0.02, seed=1))
+    fresh = SearchPlayer(exact=False).think(
+        position.view(position.actor), Budget(seconds=0.02, seed=1)
+    )
+    assert again.simulations > fresh.simulations
+    other = sintra.azul().start(seed=3)
+    counted = player.think(other.view(other.actor), Budget(simulations=64, seed=1))
+    assert counted.simulations == 64
