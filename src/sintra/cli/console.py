@@ -5,7 +5,7 @@ import inspect
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, NoReturn
+from typing import Any, Literal, NoReturn
 
 import typer
 from rich.console import Console
@@ -25,9 +25,15 @@ INTERRUPTED = 130
 """Exit code after Ctrl-C."""
 
 
-def output(*, stderr: bool = False) -> Console:
-    """Where to print: at most 100 columns wide, and nothing in a text is taken for markup."""
-    console = Console(stderr=stderr, highlight=False, markup=False, emoji=False, theme=THEME)
+def output(*, stderr: bool = False, plain: bool = False) -> Console:
+    """Where to print: at most 100 columns wide, and nothing in a text is taken for markup.
+
+    ``plain`` is without color and without any other style.
+    """
+    colors: Literal["auto"] | None = None if plain else "auto"
+    console = Console(
+        stderr=stderr, highlight=False, markup=False, emoji=False, theme=THEME, color_system=colors
+    )
     wide = min(console.width, COLUMNS) if console.is_terminal else COLUMNS
     console.width = wide
     return console

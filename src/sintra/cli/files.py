@@ -1,10 +1,12 @@
 """Reading and writing of records, with errors in words."""
 
+import itertools
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -93,30 +95,73 @@ def _replace(path: Path, text: str) -> None:
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
+            file.flush()
+            os.fsync(handle)  # the game survives the machine, too
         Path(name).replace(path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
 
 
-def autosave_path() -> Path:
-    """Where the last game is kept."""
+def games_folder() -> Path:
+    """Where the games that were played here are kept."""
     import platformdirs
 
     folder = os.environ.get("SINTRA_DATA_DIR") or platformdirs.user_data_path("sintra")
-    return Path(folder) / "last.sintra"
+    return Path(folder) / "games"
 
 
-def autosave(record: "Record") -> None:
-    """Keep the record as the last game."""
+def last_game() -> Path | None:
+    """The game that was played last, if there is one."""
+    try:
+        games = [(path.stat(), path) for path in games_folder().glob("*.sintra")]
+        written = [(stat.st_mtime_ns, path) for stat, path in games if stat.st_size]
+        return max(written)[1] if written else None
+    except OSError:
+        return None
+
+
+class Keeper:
+    """Writes a game down after every decision; each game has a file of its own."""
+
+    def __init__(self, path: Path | None = None, copy: Path | None = None) -> None:
+        """``path`` is the file of a game that goes on; ``copy`` is kept up to date as well."""
+        self.path = path
+        self.copy = copy
+
+    def keep(self, record: "Record") -> None:
+        """Write the record."""
+        path = self.path or _new_file(record.game.name)
+        try:
+            write_record(path, record)
+        except BaseException:
+            if self.path is None:
+                path.unlink(missing_ok=True)
+            raise
+        self.path = path
+
+    def keep_copy(self, record: "Record") -> None:
+        """Write the copy that was asked for, if one was."""
+        if self.copy is not None:
+            write_record(self.copy, record)
+
+
+def _new_file(game: str) -> Path:
+    """A file that nobody else writes to, named after the present moment."""
     from sintra.model.errors import SintraError
 
-    path = autosave_path()
+    folder = games_folder()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        stem = time.strftime(f"%Y-%m-%d-%H%M%S-{game}")
+        for number in itertools.count(1):
+            path = folder / (f"{stem}.sintra" if number == 1 else f"{stem}-{number}.sintra")
+            with suppress(FileExistsError):
+                path.touch(exist_ok=False)
+                return path
     except OSError as error:
-        raise SintraError(f"cannot make {path.parent}: {_reason(error)}") from error
-    write_record(path, record)
+        raise SintraError(f"cannot write to {folder}: {_reason(error)}") from error
+    raise AssertionError("numbers do not end")
 
 
 def _reason(error: Exception) -> str:

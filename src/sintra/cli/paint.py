@@ -4,6 +4,8 @@ from rich.highlighter import RegexHighlighter
 from rich.text import Text
 from rich.theme import Theme
 
+from sintra.model.canvas import color_legend
+
 _STYLES = {
     "B": "#4a90ff",
     "Y": "#f2c230",
@@ -41,8 +43,8 @@ class BoardHighlighter(RegexHighlighter):
 
 
 def paint(board: str) -> Text:
-    """A text board with color; the legend in its last line stays plain."""
-    body, line, legend = board.rpartition("\n")
+    """A text board with color; the legend at its end, if it has one, stays plain."""
+    body, legend, rest = board.partition("\n" + color_legend())
     text = BoardHighlighter()(Text(body))
-    text.append(line + legend)
+    text.append(legend + rest)
     return text

@@ -1,4 +1,4 @@
-"""``sintra play``: a game at one keyboard."""
+"""``sintra play``: a game in the terminal, against levels or at one keyboard."""
 
 import random
 import secrets
@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sintra.cli.console import add, fail, output
-from sintra.cli.files import autosave_path, read_record, refuse_other_files
+from sintra.cli.files import Keeper, last_game, read_record, refuse_other_files
 from sintra.cli.options import (
+    GameName,
     GameOption,
-    PlayersOption,
     SeedOption,
     SpecialOption,
     TabletsOption,
@@ -19,10 +19,12 @@ from sintra.cli.options import (
     ZeroDrawsOption,
     chosen_game,
 )
+from sintra.cli.seating import Seat, asked_for, introduced, named, seated_anew
 from sintra.cli.warm import compile_visibly
 
 if TYPE_CHECKING:
     from sintra.model.position import Position
+    from sintra.model.record import Record
 
 
 def register(app: typer.Typer) -> None:
@@ -30,24 +32,43 @@ def register(app: typer.Typer) -> None:
     add(
         app,
         play,
-        ("sintra play", "Azul Duel with the tablets of the first game"),
-        ("sintra play --tablets random --names Ana,Bo", "other tablets, and your names"),
-        ("sintra play --game azul --players 3 --wall grey", "Azul with the grey wall"),
+        ("sintra play", "Azul Duel against level 3"),
+        ("sintra play --level 6 --names Ana", "against the strongest, with your name"),
+        ("sintra play --players Ana,Bo --tablets random", "two people at one keyboard"),
+        ("sintra play --game azul --players me,3,Leonor --wall grey", "Azul against two levels"),
         ("sintra play --resume", "go on with the last game"),
     )
 
 
 def play(
     game: GameOption = None,
-    players: PlayersOption = None,
+    level: Annotated[
+        int | None,
+        typer.Option(
+            "--level", metavar="1-6", help="How strong the others are; 3 if nothing is said."
+        ),
+    ] = None,
+    players: Annotated[
+        str | None,
+        typer.Option(
+            "--players",
+            metavar="WHO",
+            help="Who plays, in the order of the seats: me, names, levels 1 to 6, or other "
+            "players as in sintra arena; or how many.",
+        ),
+    ] = None,
     wall: WallOption = None,
     tablets: TabletsOption = None,
     zero_draws: ZeroDrawsOption = None,
     special: SpecialOption = None,
     names: Annotated[
-        str | None, typer.Option("--names", metavar="NAMES", help="The players, such as Ana,Bo.")
+        str | None, typer.Option("--names", metavar="NAMES", help="The people, such as Ana,Bo.")
     ] = None,
     seed: SeedOption = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option("--seconds", metavar="S", help="Time of level 6 for a decision."),
+    ] = None,
     load: Annotated[
         Path | None, typer.Option("--load", metavar="FILE", help="Go on with a recorded game.")
     ] = None,
@@ -58,40 +79,59 @@ def play(
         Path | None,
         typer.Option("--save", metavar="FILE", help="Keep the record in this file, too."),
     ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Sentences only, for screen readers: no drawings.")
+    ] = False,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in this terminal, as is usual here.")
+    ] = False,
 ) -> None:
-    """Play at one keyboard, taking turns.
+    """Play in the terminal, against levels or with others at one keyboard.
 
-    Type the number of a move, or the move itself; help explains the rest. Every move is saved, so
-    that --resume goes on with the last game.
+    Type the number of a move, or the move itself; ? gives a hint, and help explains the rest.
+    Every move is saved, so that --resume goes on with the last game. Ctrl-C stops a level that
+    thinks.
     """
-    options = (game, players, wall, tablets, zero_draws, special)
+    options = (game, wall, tablets, zero_draws, special)
+    if save is not None:
+        refuse_other_files(save)
     if load is not None or resume:
         if load is not None and resume:
             fail("--load and --resume exclude each other")
         if any(option is not None for option in options):
             fail("the record says which game it is: leave out --game and its options")
-        position = _recorded(load or _last_game(), seed)
+        path = load or _last_game()
+        record = read_record(path)
+        seats = seated_anew(record, players, level, trusted=load is None)
+        keeper = Keeper(path if resume else None, save)
+        position = _taken_up(record, seed)
     else:
-        chosen = chosen_game(*options)
+        record = None
+        seats = asked_for(players, level, usual=2)
+        count = len(seats) if game is GameName.AZUL else None
+        chosen = chosen_game(game, count, *options[1:])
+        if len(seats) != chosen.players:
+            fail(f"Azul Duel is for {chosen.players} players, not {len(seats)}")
         compile_visibly([chosen.name])
         position = chosen.start(seed)
+        keeper = Keeper(None, save)
         _offer_last_game()
     if names is not None:
-        position.names = _read_names(names, position.game.players)
-    _sit_down(position, save)
+        seats = named(seats, names)
+    _sit_down(position, seats, keeper, record, plain=plain, seconds=seconds, seed=seed)
 
 
 def _last_game() -> Path:
-    path = autosave_path()
-    if not path.exists():
+    path = last_game()
+    if path is None:
         fail("there is no game to resume; begin one with: sintra play")
     return path
 
 
-def _recorded(path: Path, seed: int | None) -> "Position":
+def _taken_up(record: "Record", seed: int | None) -> "Position":
     """The last position of a record, with chance drawn from there on."""
     number = secrets.randbits(32) if seed is None else seed
-    position = read_record(path).position(seed=number)
+    position = record.position(seed=number)
     rng = random.Random(number)
     while outcomes := position.chances:  # the record may stop before a chance event
         [drawn] = rng.choices(list(outcomes), list(outcomes.values()))
@@ -99,27 +139,49 @@ def _recorded(path: Path, seed: int | None) -> "Position":
     return position
 
 
-def _read_names(text: str, players: int) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in text.split(","))
-    if len(names) != players or not all(names):
-        fail(f"--names needs {players} names with commas between them")
-    if any(letter in "|#" or not letter.isprintable() for letter in text):
-        fail("a name may not contain '|', '#' or control characters")
-    return names
-
-
 def _offer_last_game() -> None:
+    path = last_game()
     try:
-        waiting = "\nresult:" not in autosave_path().read_text(encoding="utf-8")
+        waiting = path is not None and _is_open(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return
     if waiting:
         output().print("Your last game is not over. To go on with it: quit, sintra play --resume")
 
 
-def _sit_down(position: "Position", save: Path | None) -> None:
-    from sintra.cli.hotseat import HotSeat
+def _is_open(text: str) -> bool:
+    return bool(text) and "\nresult:" not in text and "\nresigned:" not in text
 
-    if save is not None:
-        refuse_other_files(save)
-    raise typer.Exit(HotSeat(position, save).run())
+
+def _sit_down(
+    position: "Position",
+    seats: list[Seat],
+    keeper: Keeper,
+    record: "Record | None",
+    *,
+    plain: bool,
+    seconds: float | None,
+    seed: int | None,
+) -> None:
+    from sintra.cli.screen import PlainScreen, Screen
+    from sintra.cli.session import Session
+
+    if not all(seat.is_person for seat in seats):
+        compile_visibly([position.game.name], players=True)
+    position.names = tuple(seat.name for seat in seats)
+    screen = PlainScreen() if plain else Screen()
+    session = Session(
+        position,
+        seats,
+        screen,
+        keeper,
+        assisted=record.marks.assisted if record else (),
+        seconds=seconds,
+        seed=seed,
+        begun=record is not None,
+    )
+    screen.begin(introduced(seats))
+    if record is not None and record.marks.resigned is not None:
+        gone = seats[record.marks.resigned].name
+        screen.say(f"{gone} had resigned; the game goes on.")
+    raise typer.Exit(session.run())

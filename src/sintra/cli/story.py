@@ -14,6 +14,7 @@ from sintra.cli.options import TITLES, GameName
 from sintra.cli.words import Moment, describe
 from sintra.model.canvas import block_width, pad, plain, plural
 from sintra.model.events import Event, Move
+from sintra.model.marks import PERSON
 
 if TYPE_CHECKING:
     from sintra.model.effects import Effect
@@ -103,13 +104,25 @@ def _turn(
 
 def show_header(console: Console, record: "Record") -> None:
     """Game, options and players."""
-    names = ", ".join(plain(name) for name in record.names)
+    names = ", ".join(_called(record, seat) for seat in range(len(record.names)))
     console.print(Text(TITLES[GameName(record.game.name)], style="bold"))
     console.print(Text(f"players   {names}"))
     for name, value in options_in_words(record.game):
         console.print(Text(f"{name:<9} {value}"))
     if record.start is not None:
         console.print(Text("start     a position that was set up"))
+
+
+def _called(record: "Record", seat: int) -> str:
+    """A player's name, with what the record says about how the decisions were made."""
+    notes = []
+    by = record.marks.by[seat] if record.marks.by else PERSON
+    if by != PERSON:
+        notes.append(by.replace(":", " ", 1) if by.startswith("level:") else by)
+    if seat in record.marks.assisted:
+        notes.append("with hints")
+    name = plain(record.names[seat])
+    return f"{name} ({', '.join(notes)})" if notes else name
 
 
 def options_in_words(game: "Game") -> list[tuple[str, str]]:
@@ -127,15 +140,24 @@ def options_in_words(game: "Game") -> list[tuple[str, str]]:
     ]
 
 
-def show_turn(console: Console, turn: Turn, names: Sequence[str], *, numbered: bool = True) -> None:
+def show_turn(
+    console: Console,
+    turn: Turn,
+    names: Sequence[str],
+    *,
+    numbered: bool = True,
+    notation: bool = True,
+) -> None:
     """A turn: its words, its notation, and each player's points with the reasons."""
     number = f"{turn.ply:>4}" if numbered else ""
     who = _TABLE if turn.seat is None else plain(names[turn.seat])
     columns = max(len(_TABLE), block_width([plain(name) for name in names]))
     label = Text.assemble((number, "dim"), (f"  {pad(who, columns)}  ", "bold"))
     words = Text(", ".join(describe(moment) for moment in turn.moments))
-    notation = Text(" ".join(moment.text for moment in turn.moments), style="dim cyan")
-    for part in (words, notation, *_consequences(turn, names)):
+    parts = [words, *_consequences(turn, names)]
+    if notation:
+        parts.insert(1, Text(" ".join(moment.text for moment in turn.moments), style="dim cyan"))
+    for part in parts:
         label = _print_beside(console, label, part)
 
 
@@ -156,18 +178,29 @@ def _consequences(turn: Turn, names: Sequence[str]) -> Iterator[Text]:
         if reasons:
             style = "green" if turn.after[seat] >= turn.before[seat] else "red"
             yield Text.assemble((plain(name), "bold"), ": ", (reasons, style))
-    shared = [effect.text for effect in turn.effects if effect.kind == "restock"]
+    shared = shared_texts(turn)
     if shared:
         yield Text("; ".join(shared))
 
 
 def _reasons(turn: Turn, seat: int) -> str:
     """What happened to a player, and to the player's points."""
-    texts = [effect.text for effect in turn.effects if effect.seat == seat and _matters(effect)]
+    texts = effect_texts(turn, seat)
     before, after = turn.before[seat], turn.after[seat]
     if before != after:
         texts.append(f"{before} → {plural(after, 'point')}")
-    return "; ".join(text for text in texts if text)
+    return "; ".join(texts)
+
+
+def effect_texts(turn: Turn, seat: int) -> list[str]:
+    """What a turn did to a player, effect by effect."""
+    texts = [effect.text for effect in turn.effects if effect.seat == seat and _matters(effect)]
+    return [text for text in texts if text]
+
+
+def shared_texts(turn: Turn) -> list[str]:
+    """What a turn did to nobody in particular."""
+    return [effect.text for effect in turn.effects if effect.kind == "restock"]
 
 
 def _matters(effect: "Effect") -> bool:
@@ -181,19 +214,23 @@ def show_round(console: Console, number: int) -> None:
     console.print(Rule(f"Round {number}", align="left", style="dim", characters="─"))
 
 
-def show_end(console: Console, position: "Position") -> None:
+def show_end(console: Console, position: "Position", resigned: int | None = None) -> None:
     """The result, and where the points came from."""
-    console.print(Text(result_in_words(position), style="bold"))
+    console.print(Text(result_in_words(position, resigned), style="bold"))
     console.print(points_table(position))
 
 
-def result_in_words(position: "Position") -> str:
-    """Who won, and with how many points."""
+def result_in_words(position: "Position", resigned: int | None = None) -> str:
+    """Who won, and with how many points; ``resigned`` is the seat that gave up."""
     names = [plain(name) for name in position.names]
     outcome = position.outcome
     scores = ", ".join(
         f"{name} {score}" for name, score in zip(names, position.scores, strict=True)
     )
+    if resigned is not None:
+        others = [name for seat, name in enumerate(names) if seat != resigned]
+        won = f"{others[0]} wins" if len(others) == 1 else "the others win"
+        return f"{names[resigned]} resigns, {won}. The points so far: {scores}."
     if outcome is None:
         return f"The game is not over: {scores}."
     won = " and ".join(names[seat] for seat in outcome.winners)
@@ -212,9 +249,10 @@ def points_table(position: "Position") -> Table:
     for name, score in zip(position.names, position.scores, strict=True):
         table.add_column(Text(plain(name)), footer=str(score), justify="right")
     for source in sources:
-        table.add_row(source, *(_signed(mine.get(source, 0)) for mine in points))
+        table.add_row(source, *(signed(mine.get(source, 0)) for mine in points))
     return table
 
 
-def _signed(number: int) -> str:
+def signed(number: int) -> str:
+    """A number with a proper minus sign."""
     return f"−{-number}" if number < 0 else str(number)

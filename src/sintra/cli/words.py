@@ -50,7 +50,8 @@ def _plate(moment: Moment) -> str:
     return "a plate" if moment.argument == "?" else f"plate {moment.argument}"
 
 
-def _factory(letter: str) -> str:
+def factory_name(letter: str) -> str:
+    """What a factory, or the center, is called in a sentence."""
     return {"L": "the large factory", "C": "the center"}.get(letter, f"factory {letter}")
 
 
@@ -63,11 +64,11 @@ def _them(moment: Moment) -> str:
 
 
 def _take(moment: Moment) -> str:
-    return f"takes {_tiles(moment)} from {_factory(moment.argument[0])}"
+    return f"takes {_tiles(moment)} from {factory_name(moment.argument[0])}"
 
 
 def _sun(moment: Moment) -> str:
-    return f"takes {_tiles(moment)} from the sun of {_factory(moment.argument[0])}"
+    return f"takes {_tiles(moment)} from the sun of {factory_name(moment.argument[0])}"
 
 
 def _choose_plate(moment: Moment) -> str:
@@ -87,7 +88,7 @@ def _tile(moment: Moment) -> str:
 
 def _deal(moment: Moment) -> str:
     factory, _, tiles = moment.argument.partition("=")
-    return f"{'nothing' if tiles == '-' else tiles} on {_factory(factory)}"
+    return f"{'nothing' if tiles == '-' else tiles} on {factory_name(factory)}"
 
 
 def _reveal(moment: Moment) -> str:

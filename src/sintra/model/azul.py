@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from sintra.model import azul_board, azul_dict
+from sintra.model.canvas import COLUMNS
 from sintra.model.errors import OptionError
 from sintra.model.events import Event, EventTable
 from sintra.model.game import Game, Json
@@ -56,8 +57,8 @@ class Azul(Game):
     def hide(self, position: Json, state: Any, seat: int | None) -> Json:
         return position
 
-    def draw(self, position: Json, names: Sequence[str]) -> str:
-        return azul_board.draw(position, names, self.wall)
+    def draw(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
+        return azul_board.draw(position, names, self.wall, columns)
 
     def why_not(self, state: Any, event: int) -> str:
         return reasons.why_not(state, event)

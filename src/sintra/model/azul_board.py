@@ -23,27 +23,34 @@ _CHANCE = {
 }
 
 
-def draw(position: dict[str, Any], names: Sequence[str], wall: str = "colored") -> str:
-    """The table as text, at most 100 columns wide; ``names`` are the players' by seat.
+def draw(
+    position: dict[str, Any],
+    names: Sequence[str],
+    wall: str = "colored",
+    columns: int = canvas.COLUMNS,
+) -> str:
+    """The table as text, at most so many columns wide; ``names`` are the players' by seat.
 
     ``wall`` is the game's option, ``"colored"`` or ``"grey"``: whether the empty spaces of the
     walls show a color.
     """
     names = [canvas.plain(name) for name in names]
-    style = _NARROW if len(names) == 3 else _WIDE  # four boards make a square
+    # four boards make a square
+    style = _WIDE if len(names) != 3 and columns >= _WIDE.row else _NARROW
     boards = [_board(position, seat, name, wall, style) for seat, name in enumerate(names)]
     supplies = canvas.tile_counts({"bag": position["bag"], "lid": position["lid"]})
-    room = style.row - canvas.block_width(supplies) - 3
+    row = min(style.row, columns)
+    room = row - canvas.block_width(supplies) - 3
     return canvas.finish(
         [
             *_heading(position, names),
             "",
-            *_factories(position["factories"]),
+            *_factories(position["factories"], columns),
             "",
-            *canvas.beside([_center(position, room), supplies], 3),
+            *canvas.flow([_center(position, room), supplies], 3, columns),
             "",
-            *canvas.flow(boards, _GAP, style.row),
-            _legend(wall),
+            *canvas.flow(boards, _GAP, row),
+            *canvas.words(_legend(wall), columns),
         ]
     )
 
@@ -78,11 +85,15 @@ def _question(position: dict[str, Any], player: dict[str, Any]) -> str:
 # The middle of the table ------------------------------------------------------------------------
 
 
-def _factories(factories: Sequence[str]) -> Block:
-    inside = [9] * len(factories)
-    heads = [canvas.center(str(number), 10) for number in range(1, 1 + len(factories))]
-    cells = [[f" {canvas.spread(tiles)}"] for tiles in factories]
-    return ["FACTORIES", " " + "".join(heads), *canvas.compartments(cells, inside)]
+def _factories(factories: Sequence[str], columns: int) -> Block:
+    block = ["FACTORIES"]
+    in_a_row = max(1, (columns - 1) // 10)
+    for first in range(0, len(factories), in_a_row):
+        some = factories[first : first + in_a_row]
+        heads = [canvas.center(str(first + number), 10) for number in range(1, 1 + len(some))]
+        cells = [[f" {canvas.spread(tiles)}"] for tiles in some]
+        block += [" " + "".join(heads), *canvas.compartments(cells, [9] * len(some))]
+    return block
 
 
 def _center(position: dict[str, Any], columns: int) -> Block:

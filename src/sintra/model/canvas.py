@@ -4,8 +4,10 @@ A *block* is a list of lines. Everything here counts terminal columns, not chara
 names in any script keep the borders straight.
 """
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Any
 
@@ -29,11 +31,13 @@ _HEAVY = ("┏", "━", "┓", "┃", "┗", "┛")
 # Text -------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=2048)  # the same borders and rows are measured again and again
 def width(text: str) -> int:
     """How many columns of a terminal a text takes."""
-    return sum(_columns(letter) for letter in text)
+    return len(text) if text.isascii() else sum(map(_columns, text))
 
 
+@lru_cache(maxsize=1024)
 def _columns(letter: str) -> int:
     if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return 0
@@ -68,6 +72,17 @@ def plain(name: str) -> str:
 def plural(number: int, noun: str) -> str:
     """``1 point``, ``2 points``."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def words(text: str, columns: int) -> Block:
+    """A line whose parts, two spaces or more apart, stay whole where it has to be broken."""
+    lines = [""]
+    for part in re.split(r"(?<=\S)(?=\s{2,})", text):
+        if width(lines[-1] + part) > columns:
+            lines.append(part.lstrip())
+        else:
+            lines[-1] += part
+    return lines
 
 
 def finish(block: Iterable[str]) -> str:

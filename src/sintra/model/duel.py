@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from sintra.model import duel_board, duel_dict
+from sintra.model.canvas import COLUMNS
 from sintra.model.errors import OptionError
 from sintra.model.events import Event, EventTable
 from sintra.model.game import Game, Json
@@ -77,8 +78,8 @@ class Duel(Game):
     def hide(self, position: Json, state: Any, seat: int | None) -> Json:
         return duel_dict.hide(position, state[0], seat)
 
-    def draw(self, position: Json, names: Sequence[str]) -> str:
-        return duel_board.draw(position, names)
+    def draw(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
+        return duel_board.draw(position, names, columns)
 
     def why_not(self, state: Any, event: int) -> str:
         return reasons.why_not(state, event)

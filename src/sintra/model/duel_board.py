@@ -36,20 +36,20 @@ _CHANCE = {
 }
 
 
-def draw(position: dict[str, Any], names: Sequence[str]) -> str:
-    """The table as text, at most 100 columns wide; ``names`` are the players' by seat."""
+def draw(position: dict[str, Any], names: Sequence[str], columns: int = canvas.COLUMNS) -> str:
+    """The table as text, at most so many columns wide; ``names`` are the players' by seat."""
     names = [canvas.plain(name) for name in names]
     boards = [_board(position, seat, name) for seat, name in enumerate(names)]
     return canvas.finish(
         [
             *_heading(position, names),
             "",
-            *canvas.beside([_factories(position), _side(position)], 3),
+            *canvas.flow([_factories(position), _side(position)], 3, columns),
             "",
-            *canvas.beside([_display(position), _pile(position), _holding(position)], 3),
+            *canvas.flow([_display(position), _pile(position), _holding(position)], 3, columns),
             "",
-            *canvas.beside(boards, 2),
-            _legend(),
+            *canvas.flow(boards, 2, columns),
+            *canvas.words(_legend(), columns),
         ]
     )
 
@@ -228,7 +228,7 @@ def _lines(player: dict[str, Any], current: int | None) -> Block:
 
 
 def _dome(player: dict[str, Any]) -> Block:
-    printed = _printed_grid(player["plates"])
+    printed = printed_grid(player["plates"])
     wall = "─" * 7
     block = ["  " + "   ".join("abcdef"), f"┌{wall}┬{wall}┬{wall}┐"]
     for row, tiles in enumerate(player["tiles"]):
@@ -243,7 +243,7 @@ def _dome(player: dict[str, Any]) -> Block:
     return [*block, f"└{wall}┴{wall}┴{wall}┘"]
 
 
-def _printed_grid(dome: dict[str, Any]) -> list[list[str]]:
+def printed_grid(dome: dict[str, Any]) -> list[list[str]]:
     """What is printed on each of the 6 x 6 spaces; blank where no plate lies."""
     grid = [[" "] * 6 for _ in range(6)]
     for down, band in enumerate(_DOME):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
+from sintra.model.canvas import COLUMNS
 from sintra.model.errors import PositionError
 from sintra.model.events import Event, EventTable
 from sintra.rules import compiled, dice, drive, effects
@@ -63,8 +64,11 @@ class Game(ABC):
         """What a seat may know of a position dictionary; ``None`` is a spectator."""
 
     @abstractmethod
-    def draw(self, position: Json, names: Sequence[str]) -> str:
-        """A text board of a position dictionary, as a seat's view or complete."""
+    def draw(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
+        """A text board of a position dictionary, as a seat's view or complete.
+
+        With fewer ``columns`` than 100 it is higher instead.
+        """
 
     @abstractmethod
     def why_not(self, state: Any, event: int) -> str:

@@ -181,13 +181,14 @@ class Position:
         """Play a move (or, where chance is given, an outcome).
 
         Moves without a choice and chance that is drawn follow at once. A text may hold several
-        events; either all of them are played or none. ``by`` says who plays, and is checked.
+        events; either all of them are played or none. ``by`` says who plays, and is checked for
+        each of them.
         """
         if by is not None and by != self.actor:
             self._refuse_seat(by)
         if type(event) is not int:
             if isinstance(event, str):
-                self._play_text(event)
+                self._play_text(event, by)
                 return
             event = event.id if isinstance(event, Event) else int(event)
         if not 0 <= event < self.game.size:
@@ -208,7 +209,7 @@ class Position:
             n = drive.play(self._state, drive.SETTLE, self._dice, self._trail)
             self._events += self._trail[:n].tolist()
 
-    def _play_text(self, text: str) -> None:
+    def _play_text(self, text: str, by: int | None) -> None:
         words = [self.game.event(word) for word in text.split()]
         if len(words) == 1:
             self.play(words[0].id)
@@ -224,7 +225,7 @@ class Position:
                     passed_over.pop(0)
                     continue
                 ply = len(self._events)
-                self.play(word.id)
+                self.play(word.id, by=by)
                 passed_over = self._events[ply + 1 :]
         except SintraError:
             self._state[:] = before[0]

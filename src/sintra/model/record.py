@@ -11,6 +11,7 @@ from sintra.model import games
 from sintra.model.errors import ParseError, PositionError, RecordError, SintraError
 from sintra.model.events import Event, Move
 from sintra.model.game import Game, Json
+from sintra.model.marks import HEADERS, NO_MARKS, Marks
 from sintra.model.position import Outcome, Position
 from sintra.rules import drive
 from sintra.rules.dice import dice
@@ -37,6 +38,8 @@ class Record:
     """The position dictionary that the events begin from; ``None``: the start of the game."""
     outcome: Outcome | None = None
     """How the game ended, if it has."""
+    marks: Marks = NO_MARKS
+    """Who decided for each seat, who was helped, who gave up; as far as it is known."""
 
     def __len__(self) -> int:
         return len(self.events)
@@ -90,6 +93,7 @@ class Record:
             "position": self.start,
             "events": [event.text for event in self.events],
             "result": result,
+            **self.marks.to_dict(),
         }
 
     def to_json(self) -> str:
@@ -119,7 +123,7 @@ class Record:
         reader = _Reader(game, names, data.get("position"))
         for number, word in enumerate(words):
             reader.read(word, f"event {number + 1}: ")
-        return reader.finish(scores, winners)
+        return reader.finish(scores, Marks.from_dict(data), winners)
 
     @classmethod
     def from_json(cls, text: str) -> "Record":
@@ -137,6 +141,7 @@ class Record:
         for name, value in self.game.options.items():
             lines.append(f"{name}: {_option_text(value)}")
         lines.append("players: " + " | ".join(self.names))
+        lines += self.marks.headers()
         if self.start is not None:
             lines.append("position: " + json.dumps(self.start))
         if self.outcome is not None:
@@ -197,11 +202,11 @@ class Record:
                     raise RecordError(f"{what}: {lines[number]!r}", number + 1)
                 headers[name] = (value.strip(), number + 1)
             number += 1
-        reader, scores = _read_headers(headers)
+        reader, scores, marks = _read_headers(headers)
         for index in range(number, len(lines)):
             for word in lines[index].split():
                 reader.read(word, "", index + 1)
-        return reader.finish(scores)
+        return reader.finish(scores, marks)
 
 
 def _flush(lines: list[str], words: list[str]) -> None:
@@ -224,8 +229,11 @@ def _first_state(game: Game, start: Json | None) -> Any:
     return game.setup(start, given=True)._state.copy()
 
 
-def _read_headers(headers: dict[str, tuple[str, int]]) -> tuple["_Reader", list[int] | None]:
+def _read_headers(
+    headers: dict[str, tuple[str, int]],
+) -> tuple["_Reader", list[int] | None, Marks]:
     taken = dict(headers)
+    marks = Marks.from_headers({name: taken.pop(name)[0] for name in HEADERS if name in taken})
     kind, line = taken.pop("game", ("", 1))
     names_text, _ = taken.pop("players", ("", 0))
     names = [name.strip() for name in names_text.split("|")] if names_text else []
@@ -250,7 +258,7 @@ def _read_headers(headers: dict[str, tuple[str, int]]) -> tuple["_Reader", list[
             start = json.loads(start_text)
         except (ValueError, RecursionError) as error:
             raise RecordError(f"the position is not JSON: {error}", start_line) from error
-    return _Reader(game, names, start, start_line), scores
+    return _Reader(game, names, start, start_line), scores, marks
 
 
 class _Reader:
@@ -316,7 +324,7 @@ class _Reader:
         except SintraError as error:
             raise RecordError(f"{where}{error}", line) from error
 
-    def finish(self, scores: list[int] | None, winners: Any = None) -> Record:
+    def finish(self, scores: list[int] | None, marks: Marks, winners: Any = None) -> Record:
         """The record, after its last event; a result that was stated has to be right."""
         if scores is not None:
             while self._fill_in():
@@ -334,6 +342,7 @@ class _Reader:
                 raise RecordError(
                     f"the winners are stated as {winners!r}, but are {list(outcome.winners)}"
                 )
+        marks.check(self.game.players, over=outcome is not None)
         table = self.game.events
         events = tuple(table[number] for number in self.numbers)
-        return Record(self.game, events, position.names, self.start, outcome)
+        return Record(self.game, events, position.names, self.start, outcome, marks)

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from sintra.players import evaluation, tune
-from tests.test_cli import refused, run
+from tests.cli.running import refused, run
 
 
 def test_weights_are_fitted_and_written(tmp_path: Path) -> None:
