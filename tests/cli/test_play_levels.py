@@ -275,7 +275,7 @@ def test_a_line_that_does_not_fit_is_cut(tmp_path: Path) -> None:
 # Time -------------------------------------------------------------------------------------------
 
 
-def test_a_turn_takes_at_most_twice_its_first_decision() -> None:
+def test_a_level_has_its_own_time_and_a_strong_one_takes_what_it_is_given() -> None:
     class Clock(Thinker):
         def __init__(self, *arguments: object) -> None:
             super().__init__(*arguments)  # type: ignore[arg-type]  # passed on
@@ -289,9 +289,8 @@ def test_a_turn_takes_at_most_twice_its_first_decision() -> None:
     assert isinstance(position.actor, int)
     view = position.view(position.actor)
     clock = Clock("level:6")
-    for nth in range(4):
-        clock.choose(view, nth)
-    assert clock.seconds == [1.2, 0.6, 0.3, pytest.approx(0.15)]
+    clock.choose(view)
+    assert clock.seconds == [1.2]
     asked = Clock("level:6", 4.0)
     asked.choose(view)
     assert asked.seconds == [4.0]

@@ -202,7 +202,7 @@ class Session:
         self._thinking = (seat, nth + 1)
         try:
             with self.screen.note(f"{self._name} thinks", again=nth > 0) as waiting:
-                thought = self._thinkers[seat].choose(self.position.view(seat), nth, waiting)
+                thought = self._thinkers[seat].choose(self.position.view(seat), waiting)
         except Stopped:
             if not self._people:
                 raise KeyboardInterrupt from None  # nobody to ask what next
@@ -325,7 +325,7 @@ class Session:
         view = self.position.view(seat)
         try:
             with self.screen.note(f"{hints.ADVISER.name} looks at the table") as waiting:
-                thought = Thinker(hints.SPEC, self._seconds).choose(view, 0, waiting)
+                thought = Thinker(hints.SPEC, self._seconds).choose(view, waiting)
         except Stopped:
             self.screen.say("No hint, then.")
             return

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 PATIENCE = 0.5
 """Seconds a player gets to stop when told to; one that does not listen is left behind."""
 _BLINK = 0.05
-_LEAST = 0.1
 
 
 class Stopped(SintraError):  # noqa: N818  # nothing went wrong
@@ -45,14 +44,10 @@ class Thinker:
         return asked or (own.seconds if own is not None else 1.0)
 
     def choose(
-        self, view: "View", nth: int = 0, waiting: Callable[[float], None] = lambda seconds: None
+        self, view: "View", waiting: Callable[[float], None] = lambda seconds: None
     ) -> Thought:
-        """Choose the ``nth`` move of a turn (from 0); ``waiting`` hears how long it takes.
-
-        Each further decision of a turn gets half the time of the one before, so that the whole
-        turn takes at most twice the time of the first one.
-        """
-        budget = self._budget(nth, len(view.events))
+        """Choose a move; ``waiting`` hears how long it takes."""
+        budget = self._budget(len(view.events))
         try:
             if self._player is None:
                 self._player = self.spec.make()
@@ -65,12 +60,12 @@ class Thinker:
             raise PlayerError(f"{thought.move} is not a legal move here")
         return thought
 
-    def _budget(self, nth: int, ply: int) -> Budget:
+    def _budget(self, ply: int) -> Budget:
         # Another seed for each move: otherwise a level would make the same error again and again.
         seed = None if self._seed is None else self._seed * 10_007 + ply
         if self._seconds is None:
             return Budget(seed=seed)
-        return Budget(seconds=max(self._seconds / 2**nth, _LEAST), seed=seed)
+        return Budget(seconds=self._seconds, seed=seed)
 
     def _wait(
         self, player: Player, view: "View", budget: Budget, waiting: Callable[[float], None]

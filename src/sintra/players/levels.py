@@ -33,7 +33,7 @@ class Level:
     simulations: int | None = None
     """How far it looks ahead; ``None``: not at all."""
     doubt: float = 0.0
-    """Error in what it thinks of a move after searching, as a chance of winning."""
+    """Error in what it found by searching, as a share of how far the moves lie apart."""
     seconds: float | None = None
 
 
@@ -74,11 +74,7 @@ class _Glance(Player):
 
     def choose(self, view: View, budget: Budget) -> Move:
         rng = random.Random(budget.seed)
-        state = view.state
-        if self.level.forgets_tablets and "goals" in (state.dtype.names or ()):
-            state = state.copy()
-            state["goals"] = 0
-        judged = opinions(view.game.name, state)
+        judged = opinions(view.game.name, _as_seen(self.level, view).state)
         return max(
             view.legal_moves, key=lambda move: judged[move.id] + self.level.blur * _error(rng)
         )
@@ -90,28 +86,44 @@ class _Look(Player):
     def __init__(self, level: Level) -> None:
         self.level = level
         self.name = level.name
-        own = Budget(seconds=level.seconds, simulations=level.simulations)
         # Whoever doubts does not know the end of a round by heart either.
-        self._search = SearchPlayer(level.name, budget=own, exact=not level.doubt)
+        self._search = SearchPlayer(level.name, exact=not level.doubt)
 
     def choose(self, view: View, budget: Budget) -> Thought:
-        if self.level.seconds is None:  # a weak level stays weak, however much time there is
-            budget = Budget(None, self.level.simulations, 1, budget.seed, budget.stop)
-        elif budget.seconds is None and budget.simulations is None:
-            # A turn has several decisions: the first one is the choice, the others finish it.
-            begins = view.game.begins_turn(view.legal_moves[0], view.state)
-            seconds = self.level.seconds * (1.0 if begins else LATER_IN_A_TURN)
-            budget = Budget(seconds, None, budget.threads, budget.seed, budget.stop)
-        thought = self._search.choose(view, budget)
+        thought = self._search.choose(_as_seen(self.level, view), self._limits(view, budget))
         if not self.level.doubt or len(thought.values) < 2:
             return thought
         rng = random.Random(budget.seed)
-        seen = [move for move in thought.values if thought.visits[move] > 0]
-        move = max(seen, key=lambda m: thought.values[m] + self.level.doubt * _error(rng))
+        # How far moves lie apart says what an error is: where all are lost, none of them is one.
+        values = thought.values
+        spread = max(values.values()) - sum(values.values()) / len(values)
+        move = max(values, key=lambda m: values[m] + self.level.doubt * spread * _error(rng))
         return Thought(
-            move, thought.values[move], (move,), thought.visits, thought.values,
+            move, values[move], (move,), thought.visits, values,
             thought.simulations, thought.seconds,
         )  # fmt: skip
+
+    def _limits(self, view: View, budget: Budget) -> Budget:
+        if self.level.seconds is None:  # a weak level stays weak, however much time there is
+            return Budget(None, self.level.simulations, 1, budget.seed, budget.stop)
+        seconds = budget.seconds
+        if seconds is None and budget.simulations is None:
+            seconds = self.level.seconds
+        if seconds is not None and not view.game.begins_turn(view.legal_moves[0], view.state):
+            seconds *= LATER_IN_A_TURN
+        return Budget(seconds, budget.simulations, budget.threads, budget.seed, budget.stop)
+
+
+def _as_seen(level: Level, view: View) -> View:
+    """The view of somebody who may have forgotten the tablets."""
+    if not level.forgets_tablets or "goals" not in (view.state.dtype.names or ()):
+        return view
+    state = view.state.copy()
+    state["goals"] = 0
+    return View(
+        view.game, view.seat, state,
+        names=view.names, events=view.events, legal_moves=view.legal_moves,
+    )  # fmt: skip
 
 
 def _error(rng: random.Random) -> float:
