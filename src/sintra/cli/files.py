@@ -99,12 +99,16 @@ def _replace(path: Path, text: str) -> None:
         raise
 
 
-def autosave_path() -> Path:
-    """Where the last game is kept."""
+def data_folder() -> Path:
+    """Where Sintra keeps games."""
     import platformdirs
 
-    folder = os.environ.get("SINTRA_DATA_DIR") or platformdirs.user_data_path("sintra")
-    return Path(folder) / "last.sintra"
+    return Path(os.environ.get("SINTRA_DATA_DIR") or platformdirs.user_data_path("sintra"))
+
+
+def autosave_path() -> Path:
+    """Where the last game is kept."""
+    return data_folder() / "last.sintra"
 
 
 def autosave(record: "Record") -> None:
