@@ -11,7 +11,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any, Self
@@ -33,7 +33,7 @@ run.run(settings, run.listen("127.0.0.1", port), lambda: print("up", flush=True)
 """
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """A request that was not granted."""
 
     def __init__(self, status: int, body: Json) -> None:
@@ -85,7 +85,9 @@ class Server:
         """The process numbers of the workers, as the system knows them."""
         assert self.process is not None
         task = Path(f"/proc/{self.process.pid}/task")
-        found = [child for each in task.iterdir() for child in (each / "children").read_text().split()]
+        found = [
+            child for each in task.iterdir() for child in (each / "children").read_text().split()
+        ]
         return [int(child) for child in found]
 
     def get(self, path: str) -> Any:
@@ -105,7 +107,7 @@ class Server:
                 text = answer.read().decode()
         except urllib.error.HTTPError as error:
             with error:
-                raise Refused(error.code, json.loads(error.read())) from None
+                raise RefusedError(error.code, json.loads(error.read())) from None
         return json.loads(text) if text.startswith(("{", "[")) else text
 
     def table(self, game: str, *seats: Json, **more: Any) -> Json:
@@ -141,6 +143,7 @@ class Page:
         self._server = server
         self._table = table
         self._tokens = tokens
+        self._open = ExitStack()
         self._socket: ClientConnection | None = None
         self.seq = 0
         self.views: dict[str, Json] = {}
@@ -150,14 +153,13 @@ class Page:
 
     def open(self, since: int | None = None) -> None:
         address = f"ws://127.0.0.1:{self._server.port}/api/tables/{self._table}/live"
-        self._socket = connect(address, open_timeout=PATIENCE)
+        self._socket = self._open.enter_context(connect(address, open_timeout=PATIENCE))
         self.say({"type": "hello", "tokens": list(self._tokens), "since": since})
         self.wait_for("state")
 
     def close(self) -> None:
-        if self._socket is not None:
-            self._socket.close()
-            self._socket = None
+        self._socket = None
+        self._open.close()
 
     def reconnect(self) -> None:
         """As a page does it: again and again, until the server is back."""
@@ -183,7 +185,9 @@ class Page:
         if message["type"] in ("state", "events"):
             self.seq = message["seq"]
             self.views = message["views"]
-            new = [e for e in message["events"] if not self.events or e["seq"] > self.events[-1]["seq"]]
+            new = [
+                e for e in message["events"] if not self.events or e["seq"] > self.events[-1]["seq"]
+            ]
             self.events += new
         if "table" in message and isinstance(message["table"], dict):
             self.table = message["table"]

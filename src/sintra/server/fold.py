@@ -26,6 +26,11 @@ _BEGIN_TURN = ("turn", "take")
 _SHOW_SOMETHING = ("draw", "look")
 """Moves that can show their player something hidden even where no chance event follows: the back of
 the next plate, or plates that were put back before."""
+_TAKES_TILES = ("sun", "moon", "take")
+LAYS_TILES = ("line", "floor", "break")
+"""Moves that lay the tiles taken somewhere."""
+_OFF_THE_LINE = ("broken", "floor")
+"""Effects that say how many tiles found no place on their line."""
 _TILING = "tiling"
 
 _DICE: random.Random = secrets.SystemRandom()
@@ -57,7 +62,25 @@ class Told:
     """Whether it was a decision between several moves."""
     secret_of: int | None = None
     """The only seat that may know its text before the game is over."""
+    tiles: int | None = None
+    """Tiles in hand: taken by this move, or laid down by it."""
+    line: int | None = None
+    """The line that is being tiled."""
+    kept: bool = False
+    """Whether it keeps one of the plates that were drawn."""
     effects: tuple[Effect, ...] = ()
+
+    @property
+    def placed(self) -> int | None:
+        """Tiles that it laid on a line; the others broke."""
+        if self.event is None or self.event.verb not in LAYS_TILES:
+            return None
+        return placed(self.tiles or 0, self.effects, self.entry.by)
+
+
+def placed(tiles: int, effects: Iterable[Effect], seat: int | None) -> int:
+    """How many of the tiles laid down found a place on the line."""
+    return tiles - sum(e.count for e in effects if e.kind in _OFF_THE_LINE and e.seat == seat)
 
 
 class Fold:
@@ -195,17 +218,21 @@ class Fold:
             if by != turn.seat or _begins(before, turn):
                 turn = Turn(turn.number + 1, by, before.phase == _TILING)
             turn = replace(turn, decided=turn.decided or choice)
-        self.position = self._at((*self.events, event))
+        after = self._at((*self.events, event))
         entry = Entry(self.seq + 1, kinds.CHANCE if by is None else kinds.MOVE, by, event.text)
         told = Told(
             entry,
             turn,
             before.round,
-            self.position.scores,
+            after.scores,
             event,
             choice,
             turn.seat if self.game.is_secret(event) else None,
+            _hand(event, before, after),
+            before.to_dict()["line"] if by is not None and before.phase == _TILING else None,
+            before.awaits == "keep",
         )
+        self.position = after
         self.history.append(told)
         self.line.append(told)
 
@@ -269,3 +296,10 @@ class Fold:
 
 def _begins(position: Position, turn: Turn) -> bool:
     return position.awaits in _BEGIN_TURN or (position.phase == _TILING) != turn.tiling
+
+
+def _hand(event: Event, before: Position, after: Position) -> int | None:
+    """How many tiles a move takes or lays down."""
+    if event.verb in _TAKES_TILES:
+        return len(after.to_dict()["hand"])
+    return len(before.to_dict()["hand"]) if event.verb in LAYS_TILES else None

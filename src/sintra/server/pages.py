@@ -1,5 +1,6 @@
 """The built page, served with headers that keep it to itself."""
 
+import mimetypes
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
@@ -21,6 +22,9 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 """On every answer."""
+
+for _ending, _type in ((".webmanifest", "application/manifest+json"), (".js", "text/javascript")):
+    mimetypes.add_type(_type, _ending)  # systems disagree about these, or do not know them
 
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"

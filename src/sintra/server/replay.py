@@ -52,5 +52,8 @@ def _replay(
         "options": fold.game.options,
         "players": list(names),
         "plies": plies,
+        "points": fold.points(),
+        "rounds": fold.rounds(),
+        "goals": wire.goals(fold.position.view(None)),
         "outcome": outcome and {"scores": list(outcome.scores), "winners": list(outcome.winners)},
     }

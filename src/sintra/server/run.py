@@ -13,7 +13,7 @@ from sintra.server.app import create
 from sintra.server.live import MOST_BYTES
 from sintra.server.settings import Settings
 
-PORT = 8477
+PORT = 8642
 """Where the server is found if nothing else is said, and nobody else is there."""
 
 

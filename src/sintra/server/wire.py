@@ -16,10 +16,7 @@ from sintra.model.position import Position
 from sintra.model.preview import goals_now
 from sintra.model.record import Record
 from sintra.model.view import View
-from sintra.server.fold import Fold, Told
-
-_LAYS_TILES = ("line", "floor", "break")
-"""Moves that lay the tiles taken somewhere."""
+from sintra.server.fold import LAYS_TILES, Fold, Told, placed
 
 
 def effect(one: Effect) -> Json:
@@ -45,8 +42,10 @@ def event(told: Told, seats: Collection[int], *, over: bool) -> Json:
         "round": told.round,
         "scores": list(told.scores),
     }
-    if entry.to is not None:
-        data["to"] = entry.to
+    more = {"to": entry.to, "tiles": told.tiles, "placed": told.placed, "line": told.line}
+    data |= {name: value for name, value in more.items() if value is not None}
+    if told.kept:
+        data["kept"] = True
     return data
 
 
@@ -69,9 +68,8 @@ def moves(view: View) -> list[Json]:
 def _move(view: View, move: Event) -> Json:
     happens = story.tell(view.game, view.state, (move.id,))[0][1]
     data: Json = {"text": move.text, "effects": effects(happens)}
-    if move.verb in _LAYS_TILES:
-        broken = sum(e.count for e in happens if e.kind == "broken" and e.seat == view.seat)
-        data["placed"] = len(view.position["hand"]) - broken
+    if move.verb in LAYS_TILES:
+        data["placed"] = placed(len(view.position["hand"]), happens, view.seat)
     return data
 
 
