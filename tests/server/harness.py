@@ -23,13 +23,14 @@ Json = dict[str, Any]
 PATIENCE = 60.0
 
 _PROGRAM = """
-import sys
+import json, sys
 from pathlib import Path
 from sintra.server import run
-from sintra.server.settings import LOOPBACK, Settings
-port, data, pace, lock = int(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3]), float(sys.argv[4])
-settings = Settings(data, LOOPBACK, workers=1, pace=pace, lock_seconds=lock, messages=500)
-run.run(settings, run.listen("127.0.0.1", port), lambda: print("up", flush=True))
+from sintra.server.settings import Settings
+wanted = json.loads(sys.argv[2])
+paths = {name: Path(wanted.pop(name)) for name in ("data", "static")}
+bound = run.listen("127.0.0.1", int(sys.argv[1]))
+run.run(Settings(**paths, **wanted), bound, lambda: print("up", flush=True))
 """
 
 
@@ -45,10 +46,10 @@ class RefusedError(Exception):
 class Server:
     """A server that can be stopped, killed and started again on the same data and port."""
 
-    def __init__(self, data: Path, *, pace: float = 0.0, lock_seconds: float = 1.0) -> None:
+    def __init__(self, data: Path, **settings: Any) -> None:
         self.data = data
-        self._pace = pace
-        self._lock_seconds = lock_seconds
+        quick = {"workers": 1, "pace": 0.0, "lock_seconds": 1.0, "messages": 500.0}
+        self._settings = {"data": str(data), "static": str(data / "static"), **quick, **settings}
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -58,14 +59,17 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> Self:
-        arguments = [str(self.port), str(self.data), str(self._pace), str(self._lock_seconds)]
+    def start(self, *, ready: bool = True, **environment: str) -> Self:
+        arguments = [str(self.port), json.dumps(self._settings)]
         self.process = subprocess.Popen(
-            [sys.executable, "-c", _PROGRAM, *arguments], stdout=subprocess.PIPE
+            [sys.executable, "-c", _PROGRAM, *arguments],
+            stdout=subprocess.PIPE,
+            env=os.environ | environment,
         )
         assert self.process.stdout is not None
         assert self.process.stdout.readline() == b"up\n"
-        until(lambda: self.get("/api/status")["ready"])
+        if ready:
+            until(lambda: self.get("/api/status")["ready"])
         return self
 
     def kill(self) -> None:
@@ -271,7 +275,3 @@ def until(true: Callable[[], Any]) -> None:
     while not true():
         assert time.monotonic() < deadline, "it took too long"
         time.sleep(0.05)
-
-
-def environment(**more: str) -> dict[str, str]:
-    return os.environ | more

@@ -67,7 +67,7 @@ def test_a_stale_message_gets_the_state_it_missed(alone: Page) -> None:
     assert refused(alone.do("move", seat=seat, seq=old, move=move), "stale")
     state = alone.wait_for("state")
     assert state["seq"] == alone.seq
-    assert [event["text"] for event in state["events"]][0] == move
+    assert next(event["text"] for event in state["events"]) == move
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,8 @@ def test_a_turn_is_confirmed_before_it_counts(server: Server) -> None:
         page.play(seat, page.legal(seat)[0])
         assert page.view(seat)["confirming"]
         assert page.view(seat)["position"]["awaits"] == "show"  # nothing is revealed yet
-        assert not page.legal(0) and not page.legal(1)
+        assert not page.legal(0)
+        assert not page.legal(1)
         answer = page.do("confirm", seat=1 - seat, seq=page.seq)
         assert refused(answer, "not-allowed")
         assert page.view(seat)["undo"] == {"free": True, "to": began + 1, "ask": False}
@@ -203,11 +204,12 @@ def test_against_levels_earlier_turns_can_be_taken_back(server: Server) -> None:
         assert page.do("undo", seat=0, seq=page.seq, to=began)["type"] == "accepted"
         page.wait_for("events")
         assert page.view(0)["position"] == board
-        assert page.events[-1]["kind"] == "undo" and page.events[-1]["to"] == began
+        assert page.events[-1]["kind"] == "undo"
+        assert page.events[-1]["to"] == began
 
 
 def test_undo_needs_consent_between_people(friends: tuple[Page, Page]) -> None:
-    ana, rui = friends
+    ana, _rui = friends
     first, second = sorted(friends, key=lambda page: page.to_decide is None)
     mine, theirs = (0, 1) if first is ana else (1, 0)
     before = turn(first, second)
@@ -216,7 +218,9 @@ def test_undo_needs_consent_between_people(friends: tuple[Page, Page]) -> None:
     answer = first.do("undo", seat=mine, seq=first.seq, to=before)
     assert answer["type"] == "accepted"
     offer = second.wait_for("table")["table"]["offers"][0]
-    assert offer["seat"] == mine and offer["to"] == before and offer["what"] == "undo"
+    assert offer["seat"] == mine
+    assert offer["to"] == before
+    assert offer["what"] == "undo"
     assert second.do("answer", seat=theirs, offer=offer["id"], yes=False)["type"] == "accepted"
     assert second.wait_for("table")["table"]["offers"] == []
     assert second.view(theirs)["position"]["players"] == board["players"]
@@ -229,7 +233,8 @@ def test_undo_needs_consent_between_people(friends: tuple[Page, Page]) -> None:
     assert first.table["offers"] or first.wait_for("table")["table"]["offers"]
     assert second.do("answer", seat=theirs, offer=offer["id"], yes=True)["type"] == "accepted"
     first.wait_for("events")
-    assert first.events[-1]["to"] == before and first.events[-1]["by"] == mine
+    assert first.events[-1]["to"] == before
+    assert first.events[-1]["by"] == mine
     assert first.to_decide == mine
     assert first.table["offers"] == []
 
@@ -247,7 +252,7 @@ def test_an_offer_ends_when_the_game_goes_on(friends: tuple[Page, Page]) -> None
 
 def test_only_own_decisions_can_be_taken_back(friends: tuple[Page, Page]) -> None:
     first, second = sorted(friends, key=lambda page: page.to_decide is None)
-    mine, theirs = (0, 1) if first is friends[0] else (1, 0)
+    _mine, theirs = (0, 1) if first is friends[0] else (1, 0)
     before = turn(first, second)
     for to in (before, 3, 10**20):
         answer = second.do("undo", seat=theirs, seq=second.seq, to=to)
@@ -255,7 +260,7 @@ def test_only_own_decisions_can_be_taken_back(friends: tuple[Page, Page]) -> Non
     assert first.seq == second.seq
 
 
-# The end, and what is said --------------------------------------------------------------------------
+# The end, and what is said ------------------------------------------------------------------------
 
 
 def test_resigning_ends_a_game_for_two_and_a_rematch_needs_both(
@@ -266,13 +271,15 @@ def test_resigning_ends_a_game_for_two_and_a_rematch_needs_both(
     assert ana.do("resign", seat=0, seq=ana.seq)["type"] == "accepted"
     rui.wait_for("events")
     assert rui.events[-1]["kind"] == "resign"
-    assert rui.table["over"] and rui.table["outcome"]["winners"] == [1]
+    assert rui.table["over"]
+    assert rui.table["outcome"]["winners"] == [1]
     assert refused(rui.do("move", seat=1, seq=rui.seq, move="draw"), "over")
     ana.do("offer", seat=0, what="rematch")
     offer = rui.wait_for("table")["table"]["offers"][0]
     rui.deed("answer", seat=1, offer=offer["id"], yes=True)
     hers, his = ana.wait_for("rematch"), rui.wait_for("rematch")
-    assert hers["table"] == his["table"] and set(hers["tokens"]) == {"0"}
+    assert hers["table"] == his["table"]
+    assert set(hers["tokens"]) == {"0"}
     with server.page(his["table"], his["tokens"]["1"]) as page:
         assert set(page.views) == {"1"}
         assert [seat["name"] for seat in page.table["seats"]] == ["Ana", "Rui"]
@@ -286,7 +293,8 @@ def test_who_resigns_among_several_is_replaced_by_a_level(server: Server) -> Non
             page.wait_for("state")  # the level was quicker
         while not page.table["seats"][0]["resigned"]:
             page.hear()
-        assert page.table["seats"][0]["kind"] == "level" and not page.table["over"]
+        assert page.table["seats"][0]["kind"] == "level"
+        assert not page.table["over"]
         rng = random.Random(1)
         while not page.table["over"]:
             if not page.step(rng):
@@ -313,7 +321,8 @@ def test_hints_are_for_games_without_other_people(
         while page.to_decide is None:
             page.hear()
         hint = page.do("hint", seat=0, seq=page.seq)
-        assert hint["type"] == "hint" and hint["line"][0] == hint["move"]
+        assert hint["type"] == "hint"
+        assert hint["line"][0] == hint["move"]
         assert hint["move"] in page.legal(0)
         assert page.table["assisted"] == [0]
 
@@ -342,7 +351,8 @@ def test_a_seat_is_handed_over_by_link_once(server: Server) -> None:
         assert set(before.wait_for("state")["views"]) == {"-"}
         assert refused(before.do("resign", seat=0, seq=before.seq), "not-your-seat")
     with server.page(made["table"], claimed["token"]) as page:
-        assert set(page.views) == {"0"} and page.table["seats"][0]["name"] == "Zé"
+        assert set(page.views) == {"0"}
+        assert page.table["seats"][0]["name"] == "Zé"
     for body in ({"code": code}, {"code": made["tokens"]["0"]}, {"code": ""}):
         with pytest.raises(RefusedError) as error:
             server.post(f"{path}/claim", body)

@@ -68,7 +68,7 @@ def create(settings: Settings) -> FastAPI:
     _add_tables(app, house)
     _add_replays(app, house)
     _add_live(app, house)
-    add_pages(app)
+    add_pages(app, settings.static)
     return app
 
 

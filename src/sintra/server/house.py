@@ -12,7 +12,7 @@ from sintra.server.settings import Settings
 from sintra.server.store import Store
 from sintra.server.tables import Tables
 from sintra.server.tokens import Tokens, signing_key
-from sintra.server.warming import get_ready
+from sintra.server.warming import get_ready, is_compiled
 from sintra.server.workers import DiedError, Workers
 
 _LOG = logging.getLogger("sintra.server")
@@ -40,7 +40,10 @@ class House:
 
     def status(self) -> Json:
         """How far it is."""
-        return {"ready": self.ready, **self._progress}
+        if self.ready:
+            of = self._progress["of"]
+            return {"ready": True, "step": "ready", "done": of, "of": of}
+        return {"ready": False, **self._progress}
 
     @property
     def worker_pids(self) -> list[int]:
@@ -54,16 +57,27 @@ class House:
 
     async def _warm(self) -> None:
         """Compile in a worker, which leaves this process free to serve the page meanwhile."""
+        if await asyncio.to_thread(is_compiled):  # nothing to wait for: load here and there
+            await asyncio.gather(self._start_workers(), self._load())
+        else:
+            await self._start_workers()
+            await self._load()
+
+    async def _start_workers(self) -> None:
         while True:
             try:
                 await self._workers.start()
-                break
+                return
             except (DiedError, OSError) as error:
                 _LOG.warning("a worker could not start (%s); trying again", error)
                 await asyncio.sleep(_RETRY_SECONDS)
-        await asyncio.to_thread(lambda: list(get_ready(players=False)))
-        of = self._progress["of"]
-        self._progress = {"step": "ready", "done": of, "of": of}
+
+    async def _load(self) -> None:
+        def load() -> None:
+            for progress in get_ready(players=False):
+                self._report(vars(progress))
+
+        await asyncio.to_thread(load)
         self.ready = True
 
     async def close(self) -> None:

@@ -7,8 +7,6 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
 from starlette.exceptions import HTTPException
 
-STATIC = Path(__file__).resolve().parent / "static"
-
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
@@ -40,7 +38,7 @@ _NOT_BUILT = """<!doctype html>
 """
 
 
-def add_pages(app: FastAPI, static: Path = STATIC) -> None:
+def add_pages(app: FastAPI, static: Path) -> None:
     """Serve the page for every address that is not something else; it finds its own way there."""
 
     @app.get("/assets/{path:path}", include_in_schema=False)

@@ -14,6 +14,8 @@ class Settings:
 
     data: Path
     """Folder with the database and the signing key."""
+    static: Path = Path(__file__).resolve().parent / "static"
+    """Folder with the built page."""
     hosts: tuple[str, ...] = LOOPBACK
     """Names in the address by which pages may reach it; none: any."""
     workers: int = 0

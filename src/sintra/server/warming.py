@@ -7,7 +7,7 @@ from sintra.model.game import Game, warm_up
 from sintra.model.games import MAKERS
 from sintra.model.preview import goals_now
 from sintra.players import warm as opponents
-from sintra.rules.compiled import Steps, warm_steps
+from sintra.rules.compiled import Steps, is_warm, warm_steps
 
 _TITLES = {"duel": "Azul Duel", "azul": "Azul"}
 
@@ -27,6 +27,12 @@ class _Part:
     layer: str
     words: str
     steps: Steps
+
+
+def is_compiled() -> bool:
+    """Whether everything was compiled before, so that it only has to be loaded."""
+    rules = (is_warm(name) for name in MAKERS)
+    return all(rules) and all(is_warm(opponents.name(n), opponents.LAYER) for n in MAKERS)
 
 
 def get_ready(*, players: bool) -> Iterator[Progress]:
