@@ -61,7 +61,9 @@ class Table:
         self._judge()
 
     def _judge(self) -> None:
-        """Work out once for each step what everybody is told."""
+        """Work out what a step means; views are made when somebody wants them, once for all."""
+        self._views: dict[int | None, Json] = {}
+        self._public: Json | None = None
         waiting = self.fold.unconfirmed()
         self.confirming = waiting if waiting in self.confirmers() else None
         ended = self.fold.position.is_over and self.confirming is None
@@ -181,9 +183,8 @@ class Table:
         fresh = self.fold.history[since:]
         self.news = sum(told.entry.kind == kinds.CHANCE for told in fresh)
         self.told_at = time.monotonic()
-        views: dict[int | None, Json] = {}
         for listener in list(self.listeners):
-            listener.send(self._state("events", listener, fresh, views))
+            listener.send(self._state("events", listener, fresh))
 
     def tell_table(self) -> None:
         """Tell everybody who is there and what is offered."""
@@ -197,25 +198,25 @@ class Table:
 
     def state(self, listener: Listener, since: int | None) -> Json:
         """Where the game stands, with all that happened after ``since``."""
-        return self._state("state", listener, self.fold.history[since or 0 :], {})
+        return self._state("state", listener, self.fold.history[since or 0 :])
 
-    def _state(
-        self, kind: str, listener: Listener, fresh: list[Told], views: dict[int | None, Json]
-    ) -> Json:
+    def _state(self, kind: str, listener: Listener, fresh: list[Told]) -> Json:
         wanted: list[int | None] = [*sorted(listener.seats)] or [None]
-        for seat in wanted:
-            if seat not in views:
-                views[seat] = self.view_json(seat)
         return {
             "type": kind,
             "seq": self.fold.seq,
             "events": [wire.event(told, listener.seats, over=self.over) for told in fresh],
-            "views": {"-" if seat is None else str(seat): views[seat] for seat in wanted},
+            "views": {"-" if seat is None else str(seat): self.view(seat) for seat in wanted},
             "table": self.table_json(listener.seats),
         }
 
-    def view_json(self, seat: int | None) -> Json:
+    def view(self, seat: int | None) -> Json:
         """What a seat sees, what it may do, and what it may take back."""
+        if seat not in self._views:
+            self._views[seat] = self._view(seat)
+        return self._views[seat]
+
+    def _view(self, seat: int | None) -> Json:
         view = self.fold.position.view(seat)
         acts = not self.over and self.confirming is None and seat is not None
         return {
@@ -238,27 +239,32 @@ class Table:
         return {"free": False, "to": to, "ask": bool(self.others(seat))}
 
     def table_json(self, mine: Collection[int]) -> Json:
-        """What everybody may know about the table."""
-        fold = self.fold
+        """What everybody may know about the table, for somebody who sits on ``mine``."""
+        if self._public is None:
+            self._public = self._same_for_all()
         online = {seat for listener in self.listeners for seat in listener.seats}
+        return self._public | {
+            "seats": [self._seat_json(seat, online, mine) for seat in self.seats],
+            "watching": sum(not listener.seats for listener in self.listeners),
+            "thinking": self.thinking,
+        }
+
+    def _same_for_all(self) -> Json:
         return {
             "id": self.id,
             "game": self.game.name,
             "options": self.game.options,
-            "seats": [self._seat_json(seat, online, mine) for seat in self.seats],
-            "watching": sum(not listener.seats for listener in self.listeners),
             "confirm": self.confirm,
             "over": self.over,
             "outcome": self._outcome(),
-            "points": fold.points(),
-            "goals": wire.goals(fold.position.view(None)),
-            "rounds": fold.rounds(),
+            "points": self.fold.points(),
+            "goals": wire.goals(self.fold.position.view(None)),
+            "rounds": self.fold.rounds(),
             "offers": [
                 {"id": o.id, "seat": o.seat, "what": o.what, "to": o.to, "agreed": o.agreed}
                 for o in self.offers.values()
             ],
             "assisted": [seat.seat for seat in self.seats if seat.assisted],
-            "thinking": self.thinking,
             "rematch": self.rematch,
         }
 
