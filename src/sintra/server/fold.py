@@ -283,8 +283,8 @@ class Fold:
             if told.event is not None and told.entry.seq > self._explained
         ]
         if fresh:
-            effects = [effects for _, effects in self.position.story()[-len(fresh) :]]
-            for place, happened in zip(fresh, effects, strict=True):
+            told_anew = self.position.story(since=self.position.ply - len(fresh))
+            for place, (_, happened) in zip(fresh, told_anew, strict=True):
                 told = replace(self.line[place], effects=happened)
                 self.line[place] = self.history[told.entry.seq - 1] = told
         self._explained = self.seq
