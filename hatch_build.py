@@ -64,7 +64,7 @@ def newest_source(root: Path) -> float:
         for path in folder.rglob("*")
         if path.is_file() and "node_modules" not in path.parts
     )
-    return max(path.stat().st_mtime for path in files)
+    return max(path.stat().st_mtime for path in (*files, Path(__file__)))
 
 
 def node_on_path() -> Path | None:

@@ -21,7 +21,7 @@ from sintra.rules import compiled
 from tests.games import ALL_GAMES, game_id
 
 ROOT = Path(__file__).parent.parent
-COMMANDS = ("play", "replay", "perft", "bench", "warm", "arena", "tune")
+COMMANDS = ("play", "serve", "replay", "perft", "bench", "warm", "arena", "tune")
 NAMES = ("Ana", "Bo", "Cy", "Di")
 
 
@@ -493,13 +493,6 @@ def test_bench_as_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def last_game(tmp_path: Path) -> sintra.Record:
     return sintra.Record.parse((tmp_path / "data" / "last.sintra").read_text(encoding="utf-8"))
-
-
-def test_sintra_alone_begins_a_game() -> None:
-    result = run()
-    assert result.exit_code == 0
-    assert "AZUL DUEL   round 1 of 5" in result.stdout
-    assert "choose a plate of the display" in result.stdout
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,7 @@ def serve(
     except OSError as error:
         fail(f"cannot start on {host}{f':{port}' if port else ''}: {error.strerror or error}")
     settings = Settings(folder, hosts=LOOPBACK if host in LOOPBACK else ())
+    run.check(settings)
     url = run.address(bound, host)
 
     def when_up() -> None:

@@ -2,13 +2,16 @@
 
 import asyncio
 import socket
+import sqlite3
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import closing
 from os import environ
 
 import uvicorn
 
+from sintra.model.errors import SintraError
 from sintra.server.app import create
 from sintra.server.live import MOST_BYTES
 from sintra.server.settings import Settings
@@ -48,6 +51,15 @@ def address(bound: socket.socket, host: str) -> str:
     port = bound.getsockname()[1]
     name = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
+
+
+def check(settings: Settings) -> None:
+    """Refuse in words a data folder that cannot be used, before anything is started."""
+    try:
+        with closing(sqlite3.connect(settings.database)) as database:
+            database.execute("PRAGMA journal_mode=WAL").fetchall()
+    except sqlite3.Error as error:
+        raise SintraError(f"cannot use {settings.database}: {error}") from error
 
 
 def run(settings: Settings, bound: socket.socket, when_up: Callable[[], None]) -> None:
