@@ -4,16 +4,24 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test lint types unit warm bench clean help
+# The page is built by the package's build hook (hatch_build.py); here is what it is made of.
+PAGE := src/sintra/server/static/index.html
+PAGE_SOURCES := $(shell find web src/sintra/locales -name node_modules -prune -o -type f -print \
+	2>/dev/null)
+
+.PHONY: play web test lint types unit warm bench clean help
 
 help:
-	@echo "make play    set up and start the game"
+	@echo "make play    set up and start the game in the browser"
+	@echo "make web     build the page anew if anything in web/ has changed"
 	@echo "make test    set up and run every check and test"
 	@echo "make bench   measure the speed of the rules"
 	@echo "make clean   remove the virtual environment and caches in this folder"
 
-play: $(VENV)/.play
+play: $(VENV)/.play web
 	@$(BIN)/sintra
+
+web: $(PAGE)
 
 test: lint types unit
 
@@ -28,7 +36,8 @@ types: $(VENV)/.test
 warm: $(VENV)/.test
 	$(BIN)/sintra warm
 
-unit: warm
+unit: warm web
+	@tools/need-chromium
 	$(BIN)/pytest -n auto
 
 bench: $(VENV)/.play
@@ -42,9 +51,12 @@ $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/.python
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[test]'
 	@touch $@ $(VENV)/.play
 
+$(PAGE): $(PAGE_SOURCES) hatch_build.py | $(VENV)/.play
+	$(BIN)/pip install --quiet --no-deps --editable .
+
 $(VENV)/.python:
 	@tools/make-venv "$(PYTHON)" "$(VENV)"
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	rm -rf $(VENV) src/sintra/server/static web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -13,7 +13,7 @@ from tests.cli.running import run
 from tests.games import ALL_GAMES
 
 ROOT = Path(__file__).parent.parent.parent
-COMMANDS = ("play", "replay", "perft", "bench", "warm", "arena", "tune")
+COMMANDS = ("play", "serve", "replay", "perft", "bench", "warm", "arena", "tune")
 
 
 def test_version() -> None:
@@ -59,13 +59,6 @@ assert not {"numba", "numpy"} & set(sys.modules), "too early"
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()
-
-
-def test_sintra_alone_begins_a_game() -> None:
-    result = run()
-    assert result.exit_code == 0
-    assert "AZUL DUEL   round 1 of 5" in result.stdout
-    assert "choose a plate of the display" in result.stdout
 
 
 def test_unknown_command() -> None:

@@ -9,16 +9,16 @@ from typing import Annotated
 
 import typer
 
-from sintra.cli import arena, bench, perft, play, replay, tune, warm
+from sintra.cli import arena, bench, perft, play, replay, serve, tune, warm
 from sintra.cli.console import Group, examples
 
 app = typer.Typer(
     name="sintra",
     cls=Group,
-    help="Play, study and research Azul Duel and Azul. Without a command, a game begins.",
+    help="Play, study and research Azul Duel and Azul. Without a command, a page to play on opens.",
     epilog=examples(
-        ("sintra", "play Azul Duel at one keyboard"),
-        ("sintra play --game azul --players 3", "play Azul with three players"),
+        ("sintra", "play in the browser"),
+        ("sintra play --game azul --players 3", "play Azul in the terminal, three at one keyboard"),
         ("sintra replay game.sintra", "read a recorded game as a story"),
     ),
     rich_markup_mode="rich",
@@ -28,7 +28,7 @@ app = typer.Typer(
     pretty_exceptions_show_locals=False,
 )
 
-for _module in (play, replay, perft, bench, warm, arena, tune):
+for _module in (serve, play, replay, perft, bench, warm, arena, tune):
     _module.register(app)
 
 
@@ -48,9 +48,9 @@ def start(
         typer.Option("--version", callback=_print_version, is_eager=True, help="Say the version."),
     ] = False,
 ) -> None:
-    """Begin a game if no command is given."""
+    """Open the page if no command is given."""
     if context.invoked_subcommand is None:
-        play.play()
+        serve.serve()
 
 
 def main() -> None:

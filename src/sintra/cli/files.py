@@ -103,12 +103,16 @@ def _replace(path: Path, text: str) -> None:
         raise
 
 
-def games_folder() -> Path:
-    """Where the games that were played here are kept."""
+def data_folder() -> Path:
+    """Where Sintra keeps games."""
     import platformdirs
 
-    folder = os.environ.get("SINTRA_DATA_DIR") or platformdirs.user_data_path("sintra")
-    return Path(folder) / "games"
+    return Path(os.environ.get("SINTRA_DATA_DIR") or platformdirs.user_data_path("sintra"))
+
+
+def games_folder() -> Path:
+    """Where the games that were played in the terminal are kept."""
+    return data_folder() / "games"
 
 
 def last_game() -> Path | None:

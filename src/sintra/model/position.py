@@ -363,9 +363,11 @@ class Position:
             raise SintraError(f"there is no event {ply}; there are {count}")
         return self.story()[index][1]
 
-    def story(self) -> list[tuple[Event, tuple[Effect, ...]]]:
-        """Every event with its effects."""
-        return story.tell(self.game, self._root, self._events)
+    def story(self, since: int = 0) -> list[tuple[Event, tuple[Effect, ...]]]:
+        """Every event with its effects; with ``since``, those after the first so many events."""
+        state = self._root.copy()
+        drive.replay(state, np.array(self._events[:since], np.int64), since)
+        return story.tell(self.game, state, self._events[since:])
 
     def points(self) -> list[dict[str, int]]:
         """Each seat's points by source; together they are its score.

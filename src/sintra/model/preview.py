@@ -1,0 +1,32 @@
+"""What the goals would pay if the game ended now."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sintra.model.effects import Effect
+from sintra.model.view import View
+from sintra.rules.azul import scoring as azul
+from sintra.rules.duel import scoring as duel
+
+_SCORES: Mapping[str, Callable[[Any, int, int], tuple[int, int]]] = {
+    "azul": azul.goal_score,
+    "duel": duel.goal_score,
+}
+
+
+def goals_now(view: View) -> list[list[Effect]]:
+    """For each seat the goals in play, as the ``goal`` effects of the end of the game.
+
+    >>> import sintra
+    >>> mine, yours = goals_now(sintra.azul().start(seed=1).view(0))
+    >>> [(goal.name, goal.count, goal.worth) for goal in mine]
+    [('rows', 0, 0), ('columns', 0, 0), ('colors', 0, 0)]
+    """
+    game = view.game
+    in_play = view.position.get("tablets", game.goals)
+    return [[_goal(view, seat, name) for name in in_play] for seat in range(game.players)]
+
+
+def _goal(view: View, seat: int, name: str) -> Effect:
+    count, worth = _SCORES[view.game.name](view.state[0], seat, view.game.goals.index(name))
+    return Effect("goal", seat, count=int(count), name=name, worth=int(worth))

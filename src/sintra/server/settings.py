@@ -1,0 +1,43 @@
+"""What can be set about a server, in one place."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+"""Names under which only this machine reaches the server."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server runs."""
+
+    data: Path
+    """Folder with the database and the signing key."""
+    static: Path = Path(__file__).resolve().parent / "static"
+    """Folder with the built page."""
+    hosts: tuple[str, ...] = LOOPBACK
+    """Names in the address by which pages may reach it; none: any."""
+    workers: int = 0
+    """Processes in which levels think; 0: as many as suit the machine."""
+    pace: float = 1.0
+    """Factor for the time a level takes at least, so that eyes can follow; 0: at once."""
+    lock_seconds: float = 5.0
+    """How long a commit waits for somebody else who is writing to the database."""
+
+    messages: float = 20.0
+    """Messages that a page may send each second, for more than a moment."""
+
+    @property
+    def database(self) -> Path:
+        """The file of the database."""
+        return self.data / "tables.sqlite"
+
+    @property
+    def worker_count(self) -> int:
+        """How many worker processes to run: one core stays free for the server itself."""
+        if self.workers:
+            return self.workers
+        affinity = getattr(os, "sched_getaffinity", None)
+        cores = len(affinity(0)) if affinity else os.cpu_count() or 1
+        return max(1, min(4, cores - 1))

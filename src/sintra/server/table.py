@@ -1,0 +1,299 @@
+"""A live table: its seats, its game, and who is there.
+
+One writer at a time works on a table (``lock``). A step is tried on a draft, stored, and only then
+becomes the table's game, is acknowledged, and told to everybody.
+"""
+
+import asyncio
+import time
+from collections.abc import Collection
+from typing import Protocol
+
+from sintra.model import games
+from sintra.model.game import Game, Json
+from sintra.server import entry as kinds
+from sintra.server import wire
+from sintra.server.fold import Fold, Told
+from sintra.server.refusal import UNAVAILABLE, RefusalError
+from sintra.server.store import ConflictError, Offer, Saved, Seat, Step, Store, UnavailableError
+
+STAND_IN = 3
+"""The level that plays on for somebody who resigned while others still play."""
+
+PERSON, LEVEL, OPEN = "person", "level", "open"
+"""Kinds of seats."""
+
+
+class Listener(Protocol):
+    """Somebody who is connected to a table."""
+
+    seats: set[int]
+    """Seats whose tokens were shown; none: a spectator."""
+
+    def send(self, message: Json) -> None:
+        """Send soon; never waits."""
+
+
+class Table:
+    """One table. ``Tables`` loads it, ``Deeds`` and ``Bots`` act on it."""
+
+    def __init__(self, saved: Saved, game: Game, fold: Fold, store: Store) -> None:
+        self.id = saved.id
+        self.game = game
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.users = 0
+        """How many hold this table; at 0 it can be forgotten until somebody comes again."""
+        self.news = 0
+        """How many entries were told at the last time."""
+        self.told_at = time.monotonic()
+        self._store = store
+        self._doubtful = False
+        self._set(saved, fold)
+
+    def _set(self, saved: Saved, fold: Fold) -> None:
+        self.confirm = saved.confirm
+        self.seats = saved.seats
+        self.offers = {offer.id: offer for offer in saved.offers if offer.open}
+        self.answers = saved.answers
+        self.rematch = saved.rematch
+        self.fold = fold
+        self._judge()
+
+    def _judge(self) -> None:
+        """Work out what a step means; views are made when somebody wants them, once for all."""
+        self._views: dict[int | None, Json] = {}
+        self._public: Json | None = None
+        waiting = self.fold.unconfirmed()
+        self.confirming = waiting if waiting in self.confirmers() else None
+        ended = self.fold.position.is_over and self.confirming is None
+        self.over = ended or self._given_up()
+
+    # Who --------------------------------------------------------------------------------------
+
+    def confirmers(self, confirm: bool | None = None) -> Collection[int]:
+        """The seats that have to confirm their turns."""
+        wanted = self.confirm if confirm is None else confirm
+        return {seat.seat for seat in self.seats if self.is_person(seat)} if wanted else set()
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether a person plays here."""
+        return seat.kind == PERSON and seat.seat not in self.fold.resigned
+
+    def level(self, seat: int) -> int | None:
+        """The level that plays a seat, if one does."""
+        if seat in self.fold.resigned:
+            return STAND_IN
+        return self.seats[seat].level if self.seats[seat].kind == LEVEL else None
+
+    def others(self, seat: int) -> set[str]:
+        """The parties of persons other than the one on this seat; open seats are somebody's."""
+        mine = self.seats[seat].party
+        return {
+            other.party
+            for other in self.seats
+            if other.kind != LEVEL and other.seat not in self.fold.resigned and other.party != mine
+        }
+
+    def name(self, seat: int) -> str:
+        """What somebody is called in records."""
+        return self.seats[seat].name or f"Player {seat + 1}"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names."""
+        return tuple(self.name(seat.seat) for seat in self.seats)
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the level that is to decide, if somebody is there to see it."""
+        actor = self.fold.position.actor
+        if self.over or self.confirming is not None or not self.listeners:
+            return None
+        return actor if isinstance(actor, int) and self.level(actor) is not None else None
+
+    def _given_up(self) -> bool:
+        """Whether nobody is left to play with; in a game for two, one who resigns ends it."""
+        left = [s for s in self.seats if s.kind != LEVEL and s.seat not in self.fold.resigned]
+        return bool(self.fold.resigned) and (len(self.seats) == 2 or not left)
+
+    # Steps ------------------------------------------------------------------------------------
+
+    async def trust(self) -> None:
+        """Read the table again if it is not certain what was stored; call with the lock held."""
+        if not self._doubtful:
+            return
+        try:
+            saved = await self._store.load(self.id)
+        except UnavailableError:
+            raise RefusalError("unavailable", UNAVAILABLE) from None
+        if saved is None:
+            raise RefusalError("unavailable", "this table is gone")
+        self._set(saved, await asyncio.to_thread(refold, saved))
+        self._doubtful = False
+
+    async def commit(self, step: Step, draft: Fold | None = None) -> None:
+        """Store a step, then let it count and tell everybody; call with the lock held."""
+        since = self.fold.seq
+        if draft is not None:
+            step.events = [told.entry for told in draft.history[since:]]
+            step.offers = [*step.offers, *self._outdated(step.offers)]
+        try:
+            await self._store.commit(self.id, step)
+        except ConflictError:
+            self._doubtful = True
+            await self.trust()
+            raise RefusalError("stale", "the game has gone on meanwhile") from None
+        except UnavailableError:
+            self._doubtful = True
+            raise RefusalError("unavailable", UNAVAILABLE) from None
+        if step.answer is not None:
+            seat, client, seq = step.answer
+            self.answers[seat, client] = seq
+        if step.taken is not None:
+            self.seats[step.taken.seat] = step.taken
+        if step.assisted is not None:
+            self.seats[step.assisted].assisted = True
+        for offer in step.offers:
+            if offer.open:
+                self.offers[offer.id] = offer
+            else:
+                self.offers.pop(offer.id, None)
+        if step.confirm is not None:
+            self.confirm = step.confirm
+        if step.rematch is not None:
+            self.rematch = step.rematch.id
+        if draft is not None:
+            self.fold = draft
+        self._judge()
+
+    def _outdated(self, fresh: Collection[Offer]) -> list[Offer]:
+        """Offers to take something back that the game has left behind."""
+        known = {offer.id for offer in fresh}
+        return [
+            Offer(o.id, o.seat, o.what, o.to, o.agreed, open=False)
+            for o in self.offers.values()
+            if o.what == kinds.UNDO and o.id not in known
+        ]
+
+    # What everybody is told ---------------------------------------------------------------------
+
+    def tell_events(self, since: int) -> None:
+        """Tell everybody what happened after ``since``, each as much as they may know."""
+        fresh = self.fold.history[since:]
+        self.news = sum(told.entry.kind == kinds.CHANCE for told in fresh)
+        self.told_at = time.monotonic()
+        for listener in list(self.listeners):
+            listener.send(self._state("events", listener, fresh))
+
+    def tell_table(self) -> None:
+        """Tell everybody who is there and what is offered."""
+        for listener in list(self.listeners):
+            listener.send({"type": "table", "table": self.table_json(listener.seats)})
+
+    def tell(self, message: Json) -> None:
+        """Tell everybody the same."""
+        for listener in list(self.listeners):
+            listener.send(message)
+
+    def state(self, listener: Listener, since: int | None) -> Json:
+        """Where the game stands, with all that happened after ``since``."""
+        return self._state("state", listener, self.fold.history[since or 0 :])
+
+    def _state(self, kind: str, listener: Listener, fresh: list[Told]) -> Json:
+        wanted: list[int | None] = [*sorted(listener.seats)] or [None]
+        return {
+            "type": kind,
+            "seq": self.fold.seq,
+            "events": [wire.event(told, listener.seats, over=self.over) for told in fresh],
+            "views": {"-" if seat is None else str(seat): self.view(seat) for seat in wanted},
+            "table": self.table_json(listener.seats),
+        }
+
+    def view(self, seat: int | None) -> Json:
+        """What a seat sees, what it may do, and what it may take back."""
+        if seat not in self._views:
+            self._views[seat] = self._view(seat)
+        return self._views[seat]
+
+    def _view(self, seat: int | None) -> Json:
+        view = self.fold.position.view(seat)
+        acts = not self.over and self.confirming is None and seat is not None
+        return {
+            "seat": seat,
+            "position": view.position,
+            "legal": wire.moves(view) if acts and self.level(seat or 0) is None else [],
+            "undo": self._undo(seat),
+            "confirming": seat is not None and self.confirming == seat,
+        }
+
+    def _undo(self, seat: int | None) -> Json | None:
+        if seat is None or self.over or not self.is_person(self.seats[seat]):
+            return None
+        free = self.fold.free_undo(seat)
+        if free:
+            return {"free": True, "to": free[0], "ask": False}
+        to = self.fold.last_turn(seat)
+        if to is None:
+            return None
+        return {"free": False, "to": to, "ask": bool(self.others(seat))}
+
+    def table_json(self, mine: Collection[int]) -> Json:
+        """What everybody may know about the table, for somebody who sits on ``mine``."""
+        if self._public is None:
+            self._public = self._same_for_all()
+        online = {seat for listener in self.listeners for seat in listener.seats}
+        return self._public | {
+            "seats": [self._seat_json(seat, online, mine) for seat in self.seats],
+            "watching": sum(not listener.seats for listener in self.listeners),
+            "thinking": self.thinking,
+        }
+
+    def _same_for_all(self) -> Json:
+        return {
+            "id": self.id,
+            "game": self.game.name,
+            "options": self.game.options,
+            "confirm": self.confirm,
+            "over": self.over,
+            "outcome": self._outcome(),
+            "points": self.fold.points(),
+            "goals": wire.goals(self.fold.position.view(None)),
+            "rounds": self.fold.rounds(),
+            "offers": [
+                {"id": o.id, "seat": o.seat, "what": o.what, "to": o.to, "agreed": o.agreed}
+                for o in self.offers.values()
+            ],
+            "assisted": [seat.seat for seat in self.seats if seat.assisted],
+            "rematch": self.rematch,
+        }
+
+    def _seat_json(self, seat: Seat, online: set[int], mine: Collection[int]) -> Json:
+        level = self.level(seat.seat)
+        return {
+            "seat": seat.seat,
+            "kind": seat.kind if level is None else LEVEL,
+            "name": seat.name,
+            "level": level,
+            "online": level is not None or seat.seat in online,
+            "yours": seat.seat in mine,
+            "resigned": seat.seat in self.fold.resigned,
+        }
+
+    def _outcome(self) -> Json | None:
+        if not self.over:
+            return None
+        resigned = sorted(self.fold.resigned)
+        scores = list(self.fold.position.scores)
+        outcome = self.fold.position.outcome
+        if outcome is not None:
+            winners = list(outcome.winners)
+        else:
+            winners = [s.seat for s in self.seats if s.seat not in self.fold.resigned]
+        return {"scores": scores, "winners": winners, "resigned": resigned}
+
+
+def refold(saved: Saved) -> Fold:
+    """The game of a stored table."""
+    game = games.make(saved.game, saved.options, len(saved.seats))
+    return Fold(game, saved.start, saved.events)

@@ -1,0 +1,49 @@
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Error, sync_playwright
+
+import sintra.server
+from tests.server.harness import Server
+
+STATIC = Path(sintra.server.__file__).parent / "static"
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The Chromium of this machine."""
+    found = next((path for path in map(shutil.which, NAMES) if path), None)
+    if found is None:
+        pytest.fail("the browser tests need Chromium: tools/need-chromium")
+    if not (STATIC / "index.html").exists():
+        pytest.fail("the browser tests need the page: make web")
+    with sync_playwright() as playwright:
+        try:
+            started = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        except Error as error:
+            pytest.fail(f"Chromium does not start: {error}")
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the built page."""
+    running = Server(tmp_path_factory.mktemp("data"), static=str(STATIC), pace=0.1)
+    try:
+        yield running.start()
+    finally:
+        running.stop()
+
+
+@pytest.fixture
+def own_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the built page that a test may stop and start again."""
+    running = Server(tmp_path_factory.mktemp("data"), static=str(STATIC), pace=0.1)
+    try:
+        yield running.start()
+    finally:
+        running.stop()
