@@ -1,0 +1,7 @@
+import "./styles/theme.css";
+
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+
+mount(App, { target: document.getElementById("app")! });
