@@ -1,5 +1,6 @@
 import "./styles/theme.css";
 import "./styles/base.css";
+import "./styles/pieces.css";
 
 import { mount } from "svelte";
 
