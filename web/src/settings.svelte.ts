@@ -1,4 +1,4 @@
-// What a person has set, kept in the browser: theme, motion, sound, confirming, language.
+// What a person has set, kept in the browser: theme, motion, sound, letters, confirming, language.
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "on" | "off";
@@ -7,6 +7,8 @@ export interface Settings {
   theme: Theme;
   motion: Motion;
   sound: boolean;
+  /** Letters on the tiles. */
+  letters: boolean;
   confirm: boolean;
   /** `null`: as the browser prefers. */
   language: string | null;
@@ -15,7 +17,7 @@ export interface Settings {
 }
 
 const KEY = "sintra.settings";
-const defaults: Settings = { theme: "system", motion: "system", sound: false, confirm: true, language: null, name: "" };
+const defaults: Settings = { theme: "system", motion: "system", sound: false, letters: false, confirm: true, language: null, name: "" };
 
 function read(): Settings {
   try {
@@ -53,6 +55,7 @@ export function follow(): () => void {
       const root = document.documentElement;
       root.dataset.theme = isDark() ? "dark" : "light";
       root.dataset.motion = moves() ? "on" : "off";
+      root.dataset.letters = settings.letters ? "on" : "off";
       document.querySelector('meta[name="theme-color"]')?.setAttribute("content", isDark() ? "#1d2229" : "#efe6d6");
     });
     $effect(() => {

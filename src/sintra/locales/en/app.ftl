@@ -159,6 +159,7 @@ settings-motion-system = As the system
 settings-motion-on = On
 settings-motion-off = Off
 settings-sound = Sound
+settings-letters = Letters on the tiles
 settings-confirm = Confirm each turn
 settings-on = On
 settings-off = Off
