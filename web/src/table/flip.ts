@@ -108,7 +108,7 @@ function fly(element: HTMLElement, from: Box, to: Box, delay: number, faint: boo
   flight.oncancel = land;
 }
 
-function leave(root: HTMLElement, spot: Spot, copy: Element, to: Box | undefined, delay: number): void {
+function leave(root: HTMLElement, spot: Spot, copy: SVGElement, to: Box | undefined, delay: number): void {
   const ghost = document.createElement("div");
   ghost.className = "flying";
   ghost.setAttribute("aria-hidden", "true");
@@ -136,18 +136,22 @@ function leave(root: HTMLElement, spot: Spot, copy: Element, to: Box | undefined
   flight.oncancel = () => ghost.remove();
 }
 
-/** Copies of what the pieces look like, to fly away with after they have left the table. */
-export function copies(root: HTMLElement): Map<string, Element> {
-  const found = new Map<string, Element>();
-  for (const element of root.querySelectorAll<HTMLElement>("[data-spot]")) {
-    const drawing = element.querySelector("svg, .plate");
-    if (drawing && element.dataset.spot) found.set(element.dataset.spot, drawing);
-  }
-  return found;
+const SVG = "http://www.w3.org/2000/svg";
+
+function drawing(piece: string): SVGElement | null {
+  const [kind, name = ""] = piece.split(":");
+  if (kind !== "tile" && kind !== "plate" && kind !== "back") return null;
+  const svg = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  svg.setAttribute("viewBox", kind === "tile" ? "0 0 48 48" : "0 0 96 96");
+  svg.setAttribute("class", "flown");
+  use.setAttribute("href", kind === "tile" ? `#t-${name === "*" ? "S" : name}` : "#back-none");
+  svg.append(use);
+  return svg;
 }
 
 /** Let everything fly that has moved between two pictures. */
-export function animate(root: HTMLElement, before: readonly Spot[], drawings: ReadonlyMap<string, Element>): void {
+export function animate(root: HTMLElement, before: readonly Spot[]): void {
   const after = picture(root);
   const { flights, gone, born, flipped } = match(before, after);
   const origin = root.getBoundingClientRect();
@@ -168,9 +172,8 @@ export function animate(root: HTMLElement, before: readonly Spot[], drawings: Re
     if (element && from) fly(element, { ...from, width: spot.box.width * 0.6 }, spot.box, Math.min(i, 24) * 38, true);
   });
   gone.forEach((spot, i) => {
-    const drawing = drawings.get(spot.key);
-    const to = anchor(spot.piece.startsWith("tile:") ? "tower" : "pile");
-    if (drawing) leave(root, spot, drawing.cloneNode(true) as Element, to, Math.min(i, 10) * 30);
+    const copy = drawing(spot.piece);
+    if (copy) leave(root, spot, copy, anchor(spot.piece.startsWith("tile:") ? "tower" : "pile"), Math.min(i, 10) * 30);
   });
   for (const key of flipped) {
     at(key)?.animate([{ transform: "perspective(400px) rotateY(180deg)" }, { transform: "none" }], { duration: 520, easing: EASE });

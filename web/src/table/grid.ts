@@ -53,7 +53,8 @@ export function grid(region: HTMLElement): { destroy: () => void } {
     let to = -1;
     if (event.key.startsWith("Arrow")) {
       const points = cells.map((cell) => {
-        const box = cell.getBoundingClientRect();
+        // A cell may be a group of tiles spread over a factory: its first tile says where it is.
+        const box = (cell.querySelector("[data-spot]") ?? cell).getBoundingClientRect();
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       });
       to = neighbor(points, from, event.key);

@@ -52,3 +52,10 @@ export function groups(tiles: string): string[] {
 }
 
 export const COLUMNS = "abcdef";
+
+/** Where up to five tiles lie on a half disc: `x` from its middle, `y` up from its straight edge, in tiles. */
+export function slots(count: number): { x: number; y: number }[] {
+  const near = count === 4 ? 2 : Math.min(count, 3);
+  const rows = count === 3 ? [2, 1] : [near, count - near];
+  return rows.flatMap((length, y) => Array.from({ length }, (_, i) => ({ x: i - (length - 1) / 2, y }))).reverse();
+}

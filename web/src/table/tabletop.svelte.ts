@@ -106,6 +106,11 @@ export class Tabletop {
     return seatName(this.table, seat);
   }
 
+  /** The name alone, for regions: never "You". */
+  label(seat: number): string {
+    return this.table.seats[seat]?.name ?? this.name(seat);
+  }
+
   /** Decide. */
   act(move: string): void {
     if (!this.moves.has(move)) return;

@@ -140,6 +140,9 @@ table-drawn-cell = { $type ->
    *[joker] drawn: a joker plate, face down
 }
 table-held = Plate in hand
+table-display-setup = The first plate is free.
+table-display-about = A plate costs a token. Drawn from the pile it costs a point more, but you choose among all you draw.
+table-display-last = No plates are taken in the last round.
 table-broken-cell = { $count ->
     [0] no broken tiles
     [one] 1 broken tile
