@@ -91,7 +91,7 @@ export class Live {
   offer(seat: number, what: "undo" | "rematch", to?: number): void {
     this.#ask({ type: "offer", seat, what, ...(to === undefined ? {} : { to }) });
   }
-  answer(seat: number, offer: string | number, yes: boolean): void {
+  answer(seat: number, offer: string, yes: boolean): void {
     this.#ask({ type: "answer", seat, offer, yes });
   }
   say(seat: number, phrase: Phrase): void {
@@ -103,14 +103,6 @@ export class Live {
   }
   set(seat: number, confirm: boolean): void {
     this.#ask({ type: "settings", seat, confirm });
-  }
-
-  /** Sit down: from now on this browser also holds the seat of this token. */
-  sit(token: string): void {
-    if (this.#tokens.includes(token)) return;
-    this.#tokens.push(token);
-    this.#session = { ...this.#session, seq: null, events: [], views: {} };
-    this.#send(hello(this.#session, this.#tokens));
   }
 
   /** Leave for good. */

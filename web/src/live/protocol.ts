@@ -91,6 +91,7 @@ export interface Effect {
     | "special"
     | "draw"
     | "broken"
+    | "floor"
     | "unplaceable"
     | "cost"
     | "goal"
@@ -125,7 +126,8 @@ export interface View {
   seat: number | null;
   position: GamePosition;
   legal: Move[];
-  undo: { free: boolean; to: number } | null;
+  /** `free`: within the own turn, one decision back. Else to the beginning of the last turn; `ask`: others have to agree. */
+  undo: { free: boolean; to: number; ask?: boolean } | null;
   confirming: boolean;
 }
 
@@ -134,13 +136,21 @@ export interface GameEvent {
   /** The seat, or `null` for chance. */
   by: number | null;
   text: string | null;
-  kind?: "move" | "chance" | "undo" | "confirm" | "resign";
+  kind?: "start" | "move" | "chance" | "undo" | "confirm" | "resign";
   /** With `undo`: events after this number are void. */
   to?: number;
   effects: Effect[];
   turn: number;
   round: number;
   scores: number[];
+  /** Tiles picked up or laid down. */
+  tiles?: number;
+  /** Tiles that landed on the line. */
+  placed?: number;
+  /** The line that is tiled. */
+  line?: number;
+  /** With `plate:`, it was kept of those drawn. */
+  kept?: boolean;
 }
 
 export interface Seat {
@@ -150,6 +160,8 @@ export interface Seat {
   level: number | null;
   online: boolean;
   yours: boolean;
+  /** Played on by a level since its player resigned. */
+  resigned?: boolean;
 }
 
 export interface Goal {
@@ -161,14 +173,16 @@ export interface Goal {
 export interface Outcome {
   scores: number[];
   winners: number[];
+  resigned?: number[];
 }
 
 export interface Offer {
-  id: string | number;
+  id: string;
   what: "undo" | "rematch";
-  by: number;
-  to?: number;
-  answers?: Record<string, boolean>;
+  seat: number;
+  to?: number | null;
+  /** The seats that said yes. */
+  agreed: number[];
 }
 
 export interface TableInfo {
@@ -186,6 +200,10 @@ export interface TableInfo {
   offers: Offer[];
   assisted: number[];
   thinking: number | null;
+  /** Spectators. */
+  watching?: number;
+  /** The table that follows this one. */
+  rematch?: string | null;
 }
 
 export interface State {
@@ -242,7 +260,7 @@ export type ToServer =
   | { type: "confirm"; client: string; seat: number; seq: number }
   | { type: "undo"; client: string; seat: number; seq: number; to: number }
   | { type: "offer"; client: string; seat: number; what: "undo" | "rematch"; to?: number }
-  | { type: "answer"; client: string; seat: number; offer: string | number; yes: boolean }
+  | { type: "answer"; client: string; seat: number; offer: string; yes: boolean }
   | { type: "resign"; client: string; seat: number; seq: number }
   | { type: "phrase"; client: string; seat: number; phrase: Phrase }
   | { type: "hint"; client: string; seat: number; seq: number }

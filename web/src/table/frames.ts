@@ -33,10 +33,10 @@ function lay(position: GamePosition, event: GameEvent): boolean {
   const seat = event.by;
   const player = seat === null ? undefined : position.players[seat];
   if (!player || seat === null || position.hand === "" || !(line || event.text === "floor" || event.text === "break")) return false;
-  const broken = event.effects.find((effect) => effect.kind === "broken")?.count ?? 0;
+  const lost = event.effects.find((effect) => effect.kind === "broken" || effect.kind === "floor")?.count ?? 0;
   const hand = position.hand;
   position.hand = "";
-  const placed = line ? hand.length - broken : 0;
+  const placed = line ? (event.placed ?? hand.length - lost) : 0;
   if (line) player.lines[Number(line[1]) - 1] += hand.slice(0, placed);
   lose(position, seat, hand.slice(placed));
   return true;

@@ -42,7 +42,7 @@ export function marks(turn: readonly GameEvent[]): Set<string> {
     if (verb === "sun" || verb === "take") found.add(`factory:${what.charAt(0)}`);
     for (const effect of event.effects) {
       if (effect.kind === "tile" || effect.kind === "special") found.add(`cell:${effect.seat}:${effect.row}${effect.column}`);
-      if (effect.kind === "broken") found.add(`broken:${effect.seat}`);
+      if (effect.kind === "broken" || effect.kind === "floor") found.add(`broken:${effect.seat}`);
     }
   }
   return found;

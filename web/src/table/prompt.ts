@@ -42,6 +42,7 @@ function yours(top: Tabletop): Prompt {
 /** The prompt for what is on show. */
 export function prompt(top: Tabletop): Prompt {
   const { position, view, table } = top;
+  if (view.confirming && !top.busy) return { title: t("table-ask-confirm"), detail: t("table-ask-confirm-detail"), yours: true };
   if (position.phase === "over") {
     const winners = table.outcome?.winners.map((seat) => top.name(seat)) ?? [];
     const names = new Intl.ListFormat(document.documentElement.lang || "en").format(winners);
@@ -49,7 +50,6 @@ export function prompt(top: Tabletop): Prompt {
     const title = winners.length === 0 ? t("table-over") : you ? t("table-over-you") : t("table-over-wins", { names, count: winners.length });
     return { title, detail: position.players.map((p) => p.score).join(" : "), yours: false };
   }
-  if (view.confirming && !top.busy) return { title: t("table-ask-confirm"), detail: t("table-ask-confirm-detail"), yours: true };
   if (top.moves.size > 0 && top.mode !== "replay") return yours(top);
   if (position.phase === "tiling" && position.actor !== view.seat) return { title: t("table-tiling"), detail: t("table-tiling-detail"), yours: false };
   const seat = typeof position.actor === "number" ? position.actor : position.turn;

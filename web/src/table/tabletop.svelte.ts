@@ -27,6 +27,14 @@ export interface Float {
 }
 
 const KEY = Symbol("tabletop");
+/** Regions by the names that the rules page has for what is in them. */
+const REGIONS: Record<string, string> = {
+  factory: "factories", sun: "factories", moon: "factories", "large-factory": "factories", chip: "factories", "starting-tile": "factories",
+  "azul-factory": "factories", "azul-center": "factories", "azul-marker": "factories",
+  "pattern-line": "lines", "azul-line": "lines", "azul-wall": "dome", special: "dome", joker: "dome", scoring: "dome",
+  "azul-floor": "broken", "azul-scoring": "tablets", plate: "display",
+  bag: "supply", tower: "supply", "azul-bag": "supply", "azul-lid": "supply", score: "scores", token: "scores",
+};
 /** How long a sent move may go unanswered before the table can be used again. */
 const PATIENCE = 2500;
 
@@ -92,7 +100,8 @@ export class Tabletop {
   readonly lights: ReadonlySet<string> = $derived.by(() => {
     const hint = this.#given().hint;
     const next = hint?.line.find((text) => this.moves.has(text)) ?? (hint && this.moves.has(hint.move) ? hint.move : null);
-    return new Set([...this.#given().highlight, ...(next ? [next] : [])]);
+    const { highlight } = this.#given();
+    return new Set([...highlight, ...highlight.map((name) => REGIONS[name] ?? name), ...(next ? [next] : [])]);
   });
 
   /** Whether a lesson or a hint points at this. */

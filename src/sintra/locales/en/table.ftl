@@ -50,6 +50,7 @@ table-ask-confirm = End your turn?
 table-ask-confirm-detail = You can still take it back.
 
 table-undo = Undo
+table-undo-ask = Ask to undo
 table-confirm = Confirm
 table-done = Use them
 table-leave = Keep the chips
