@@ -113,15 +113,21 @@ function tableWords(entry: Entry, company: Company): string {
 
 /** The consequences of a turn worth a line of their own, with the seat they concern. */
 export function entryEffects(entry: Entry): Effect[] {
-  const quiet = new Set(["round"]);
-  return entry.events.flatMap((event) => event.effects.filter((effect) => !quiet.has(effect.kind)));
+  const worth = (effect: Effect): boolean => effect.kind !== "round" && !(effect.kind === "goal" && !effect.worth);
+  return entry.events.flatMap((event) => event.effects.filter(worth));
 }
 
 /** A whole turn as it is announced: who, what, and what came of it. */
 export function announce(entry: Entry, company: Company): string {
   const what = entryWords(entry, company);
-  const said = entry.seat === null ? what : t("words-by", { name: company.name(entry.seat), what });
-  const effects = entryEffects(entry).map((effect) => effectWords(effect, company.game));
-  return [said, ...effects].filter((part) => part !== "").join(". ");
+  const by = (seat: number | null, words: string): string =>
+    seat === null ? words : t("words-by", { name: company.name(seat), what: words });
+  const said = what === "" ? [] : [by(entry.seat, what)];
+  let speaker = what === "" ? null : entry.seat;
+  for (const effect of entryEffects(entry)) {
+    const words = effectWords(effect, company.game);
+    said.push(effect.seat === speaker ? words : by(effect.seat, words));
+    speaker = effect.seat ?? speaker;
+  }
+  return said.filter((part) => part !== "").join(". ");
 }
-

@@ -99,7 +99,7 @@ const words: Record<string, Words> = {
   under: (a) => (a === "?" ? t("words-under-hidden") : t("words-under", { plate: plate(a) })),
   place: (a) => {
     const [where = "", turn = "0"] = a.split("@");
-    return t("words-place", { space: t(`dome-${where}`), turn });
+    return t("words-place", { space: t(`dome-${where}`), turn: Number(turn) });
   },
   pass: () => t("words-pass"),
   leave: (_, e) => t("words-leave", { line: e.line ?? 0 }),
@@ -107,7 +107,10 @@ const words: Record<string, Words> = {
   done: (_, e) => t("words-done", { line: e.line ?? 0 }),
   tile: (a, e) => t("words-tile", { line: e.line ?? 0, column: a }),
   tablets: (a) => t("words-tablets", { tablets: a.split("+").map(goal).join(", ") }),
-  start: (a, _, company) => t("words-start", { name: company.name(Number(a) - 1) }),
+  start: (a, _, company) => {
+    const name = company.name(Number(a) - 1);
+    return name === t("words-you") ? t("words-start-you") : t("words-start", { name });
+  },
   show: (a) => t("words-show", { plate: plate(a) }),
   back: (a) => t("words-back", { type: a }),
   deal: (a) => {

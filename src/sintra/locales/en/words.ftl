@@ -71,6 +71,7 @@ words-resign = resigns
 words-confirm = ends the turn
 words-undo = takes back
 words-tablets = Tablets in play: { $tablets }
+words-start-you = You are the starting player
 words-start = { $name } is the starting player
 words-show = Onto the display: { $plate }
 words-back = { $type ->
