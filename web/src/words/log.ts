@@ -75,22 +75,21 @@ export function entries(events: readonly GameEvent[]): Entry[] {
   return log;
 }
 
+// What goes without saying in a line: its effects tell it, or another event of the turn does.
+const unsaid = new Set(["stack", "back", "front", "look", "under", "tile", "spend", "leave", "reveal"]);
+
 /** A line of the log as text, without the name. */
 export function entryWords(entry: Entry, company: Company): string {
   if (entry.seat === null) return tableWords(entry, company);
   const said: string[] = [];
   for (const event of entry.events) {
     const word = verb(event);
-    if (word === "stack" || word === "back" || word === "front" || word === "look" || word === "done") continue;
-    if (word === "tile" || word === "under") continue;
-    if (word === "spend" && said.some((words) => words === describe(event, company))) continue;
-    if (word === "reveal") continue;
-    said.push(describe(event, company));
+    if (!unsaid.has(word)) said.push(describe(event, company));
   }
   const draws = said.filter((words) => words === t("words-draw")).length;
   const joined = draws > 1 ? [`${t("words-draw")} ×${draws}`, ...said.filter((words) => words !== t("words-draw"))] : said;
   const revealed = entry.events.filter((event) => verb(event) === "reveal").map((event) => describe(event, company));
-  return sentence([...joined.slice(0, 1), ...joined.slice(1)].join(" → "), revealed);
+  return sentence(joined.join(" → "), revealed);
 }
 
 function sentence(main: string, more: readonly string[]): string {
@@ -113,7 +112,7 @@ function tableWords(entry: Entry, company: Company): string {
 
 /** The consequences of a turn worth a line of their own, with the seat they concern. */
 export function entryEffects(entry: Entry): Effect[] {
-  const worth = (effect: Effect): boolean => effect.kind !== "round" && !(effect.kind === "goal" && !effect.worth);
+  const worth = (effect: Effect): boolean => effect.kind !== "round" && !(effect.kind === "goal" && !effect.worth) && !(effect.kind === "end" && effect.points === 0);
   return entry.events.flatMap((event) => event.effects.filter(worth));
 }
 

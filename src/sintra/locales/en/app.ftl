@@ -183,6 +183,7 @@ end-replay = Replay
 end-record-json = Record (JSON)
 end-record-text = Record (text)
 end-assisted = with hints
+end-result = Result
 end-look = Look at the table
 
 # Replay
