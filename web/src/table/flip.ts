@@ -173,7 +173,9 @@ export function animate(root: HTMLElement, before: readonly Spot[]): void {
   });
   gone.forEach((spot, i) => {
     const copy = drawing(spot.piece);
-    if (copy) leave(root, spot, copy, anchor(spot.piece.startsWith("tile:") ? "tower" : "pile"), Math.min(i, 10) * 30);
+    // On a phone the board they go to may not be on show: then they go to its tab.
+    const away = root.dataset.away ? anchor(root.dataset.away) : undefined;
+    if (copy) leave(root, spot, copy, away ?? anchor(spot.piece.startsWith("tile:") ? "tower" : "pile"), Math.min(i, 10) * 30);
   });
   for (const key of flipped) {
     at(key)?.animate([{ transform: "perspective(400px) rotateY(180deg)" }, { transform: "none" }], { duration: 520, easing: EASE });

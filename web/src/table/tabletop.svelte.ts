@@ -2,10 +2,11 @@
 
 import { getContext, setContext } from "svelte";
 
-import type { Company } from "../words/words";
+import { t } from "../i18n/index.svelte";
+import { space, type Company } from "../words/words";
 import type { DomeSpace, Effect, GameEvent, GamePosition, Hint, Move, TableInfo, View } from "../live/protocol";
 import { lastTurn, marks } from "./marks";
-import { asRotation } from "./pieces";
+import { asRotation, turned } from "./pieces";
 import { seatName } from "../words/names";
 
 export type Mode = "play" | "watch" | "replay" | "lesson";
@@ -56,6 +57,8 @@ export class Tabletop {
   /** Where the pointer drags what is in hand, in pixels from the table's corner. */
   drag: { x: number; y: number } | null = $state(null);
   #sent: { view: View; until: number } | null = $state.raw(null);
+  /** Say something aloud. */
+  say: (words: string) => void = () => undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(given: () => Given) {
@@ -137,6 +140,14 @@ export class Tabletop {
   /** The plate tried on the dome stays where it is. */
   settle(): void {
     if (this.trial !== null) this.act(`place:${this.trial}@${asRotation(this.rotation)}`);
+  }
+
+  /** The plate in hand as it lies now, in words. */
+  trialWords(): string {
+    const plate = this.position.game === "duel" ? this.position.plate : null;
+    if (plate === null) return "";
+    const spaces = [...turned(plate, this.rotation)].map(space).join(", ");
+    return t("table-tried", { space: this.trial === null ? "" : t(`dome-${this.trial}`), spaces });
   }
 
   explain(effects: readonly Effect[]): void {

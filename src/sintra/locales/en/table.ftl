@@ -215,3 +215,5 @@ table-say-can = { $count ->
    *[other] { $count } moves: { $list }
 }
 table-last = Last
+# $space: where the plate is tried, may be empty; $spaces: its four spaces, top left, top right, bottom left, bottom right
+table-tried = { $space } { $spaces }. Enter places it, R turns it.
