@@ -3,13 +3,12 @@
 learn-title = Learn by playing
 learn-duel = Duel
 learn-azul = Azul
-learn-choose = Which game?
 learn-step = Step { $step } of { $of }
 learn-next = Go on
 learn-back = Back
 learn-restart = From the beginning
 learn-show = Show me
-learn-other = That is possible too. For this lesson, please: { $words }
+learn-other = That is possible, too. For this lesson please follow the golden frame.
 learn-wait = Your opponent plays …
 learn-done = That was everything
 learn-done-text = You know all you need. The rest is in the rules, reachable from everything on the table.

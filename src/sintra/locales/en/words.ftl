@@ -39,37 +39,36 @@ words-take = { $factory ->
     [C] { $tiles } from the center
    *[other] { $tiles } from factory { $factory }
 }
-words-stack = stacks { $color }
-words-stacked = stacked from the bottom: { $colors }
+words-stack = next on the stack: { $color }
 words-line = to line { $line }
 words-break = all of them broken
 words-floor = all of them to the floor line
 words-chip = bonus chip { $chip }
 words-chip-half = half { $color }
 words-chip-two = { $first } and { $second }
-words-plate = takes the { $plate }
-words-keep = keeps the { $plate }
+words-plate = { $plate } taken
+words-keep = { $plate } kept
 words-plate-hidden = a plate
 words-plate-special = special plate ({ $colors })
 words-plate-joker = joker plate ({ $colors })
-words-draw = draws a plate from the pile
-words-look = looks at what was drawn
-words-front = sees the { $plate }
-words-under = puts the { $plate } under the pile
-words-under-hidden = puts a plate under the pile
-words-front-hidden = sees a plate
+words-draw = a plate drawn from the pile
+words-look = the drawn plates turned over
+words-front = drawn: { $plate }
+words-under = { $plate } put under the pile
+words-under-hidden = a plate put under the pile
+words-front-hidden = drawn: a plate
 words-place = { $turn ->
     [0] onto the dome, { $space }
    *[other] onto the dome, { $space }, turned by { $turn }°
 }
-words-pass = can do nothing more in this round and passes
-words-leave = uses no chips on line { $line }
-words-spend = spends the chip { $chip }
-words-done = completes line { $line } with chips
+words-pass = pass, nothing is left to do in this round
+words-leave = no chips used on line { $line }
+words-spend = chip { $chip } used
+words-done = line { $line } completed with chips
 words-tile = the tile of line { $line } to { $column }{ $line }
-words-resign = resigns
-words-confirm = ends the turn
-words-undo = takes back
+words-resign = resigned
+words-confirm = turn ended
+words-undo = taken back
 words-tablets = Tablets in play: { $tablets }
 words-start-you = You are the starting player
 words-start = { $name } is the starting player
@@ -124,7 +123,7 @@ effect-cost-floor = floor line { $points }
 effect-cost-marker = starting player tile { $points }
 effect-cost-least = never below 0
 effect-goal = { $goal } ×{ $count }: { $points }
-effect-marker = takes the starting player tile
+effect-marker = starting player tile taken
 effect-restock = { $count ->
     [one] The bag is refilled with 1 tile
    *[other] The bag is refilled with { $count } tiles
