@@ -187,7 +187,7 @@ table-close = Close
 table-more = Table
 
 # Scores at the tiles
-table-score-alone = alone +1
+table-score-alone = alone
 table-score-row = row { $across }
 table-score-column = column { $down }
 table-score-both = row { $across } + column { $down }
