@@ -43,6 +43,7 @@ function yours(top: Tabletop): Prompt {
 export function prompt(top: Tabletop): Prompt {
   const { position, view, table } = top;
   if (view.confirming && !top.busy) return { title: t("table-ask-confirm"), detail: t("table-ask-confirm-detail"), yours: true };
+  if (top.busy && top.floats.length > 0) return { title: t("table-tiling"), detail: t("table-tiling-detail"), yours: false };
   if (position.phase === "over") {
     const winners = table.outcome?.winners.map((seat) => top.name(seat)) ?? [];
     const names = new Intl.ListFormat(document.documentElement.lang || "en").format(winners);
