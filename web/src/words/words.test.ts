@@ -43,12 +43,12 @@ group("words of events", () => {
     ["line:3", "to line 3"],
     ["break", "all of them broken"],
     ["chip:KB", "bonus chip black and blue"],
-    ["plate:JBTK", "takes the joker plate (blue, turquoise, black)"],
-    ["under:?", "puts a plate under the pile"],
+    ["plate:JBTK", "joker plate (blue, turquoise, black) taken"],
+    ["under:?", "a plate put under the pile"],
     ["place:nw@90", "onto the dome, top left, turned by 90°"],
     ["place:c@0", "onto the dome, center"],
     ["tile:c", "the tile of line 4 to c4"],
-    ["spend:BR", "spends the chip blue and red"],
+    ["spend:BR", "chip blue and red used"],
     ["deal:3=-", "Factory 3: nothing"],
     ["reveal:2=T", "Factory 2 uncovers the bonus chip half turquoise"],
     ["start:2", "Bo is the starting player"],
@@ -103,7 +103,7 @@ group("the log", () => {
   it("keeps drawing, looking, keeping and placing together", () => {
     const log = entries([event("draw", 0), event("back:joker", null), event("draw", 0), event("back:special", null), event("look", 0), event("front:?", null), event("plate:YKT*", 0, { kind: "move" }), event("under:?", 0), event("place:c@0", 0)]);
     expect(log).toHaveLength(1);
-    expect(entryWords(log[0]!, company)).toBe("draws a plate from the pile ×2 → takes the special plate (yellow, black, turquoise) → onto the dome, center");
+    expect(entryWords(log[0]!, company)).toBe("a plate drawn from the pile ×2 → special plate (yellow, black, turquoise) taken → onto the dome, center");
   });
 
   it("makes the whole tiling of a player one entry, and names whom an effect concerns", () => {
