@@ -123,7 +123,6 @@ offer-sent-undo = Du hast gefragt, ob du einen Zug zurücknehmen darfst.
 offer-sent-rematch = Du hast eine neue Partie vorgeschlagen.
 online = da
 offline = nicht da
-thinking = denkt nach
 spectator = Du schaust zu.
 connection-lost = Verbindung verloren. Neuer Versuch …
 resign = Aufgeben

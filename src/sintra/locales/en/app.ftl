@@ -127,7 +127,6 @@ offer-sent-undo = You asked to take back a move.
 offer-sent-rematch = You asked for another game.
 online = here
 offline = away
-thinking = is thinking
 spectator = You are watching.
 connection-lost = Connection lost. Trying again …
 resign = Resign

@@ -64,6 +64,7 @@ table-round-of = Round { $round } of { $of }
 # Regions, for people who listen
 table-region-factories = Factories
 table-region-display = Plates
+table-region-drawn = Plates drawn
 table-region-lines = Pattern lines of { $name }
 table-region-dome = Dome of { $name }
 table-region-wall = Wall of { $name }

@@ -123,7 +123,6 @@ offer-sent-undo = Je hebt gevraagd een zet terug te nemen.
 offer-sent-rematch = Je hebt een nieuw spel voorgesteld.
 online = aanwezig
 offline = afwezig
-thinking = denkt na
 spectator = Je kijkt mee.
 connection-lost = Verbinding verbroken. Nieuwe poging …
 resign = Opgeven

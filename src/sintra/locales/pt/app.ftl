@@ -123,7 +123,6 @@ offer-sent-undo = Pediste para voltar atrás numa jogada.
 offer-sent-rematch = Propuseste outra partida.
 online = presente
 offline = ausente
-thinking = a pensar
 spectator = Estás a assistir.
 connection-lost = Ligação perdida. A tentar de novo …
 resign = Desistir
