@@ -137,6 +137,7 @@ table-pile-cell = { $top ->
    *[none] Pile: { $count } plates
 }
 table-pile-draw = draw
+table-pile-known = At the bottom, put back by you: { $list }
 table-drawn-cell = { $type ->
     [special] drawn: a special plate, face down
    *[joker] drawn: a joker plate, face down
