@@ -15,7 +15,8 @@ export interface Given {
   table: TableInfo;
   view: View;
   events: GameEvent[];
-  act: (move: string) => void;
+  /** `false`: not now (a lesson wants something else). */
+  act: (move: string) => void | boolean;
   mode: Mode;
   highlight: readonly string[];
   hint: Hint | null;
@@ -130,7 +131,7 @@ export class Tabletop {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.#sent = null), PATIENCE);
     this.hover = null;
-    this.#given().act(move);
+    if (this.#given().act(move) === false) this.#sent = null;
   }
 
   turn(quarters: number): void {
