@@ -55,7 +55,7 @@ export function prompt(top: Tabletop): Prompt {
   if (position.phase === "tiling" && position.actor !== view.seat) return { title: t("table-tiling"), detail: t("table-tiling-detail"), yours: false };
   const seat = typeof position.actor === "number" ? position.actor : position.turn;
   if (seat === null || position.actor === "chance") return { title: t("table-moment"), detail: "", yours: false };
-  if (seat === view.seat && top.mode === "play") return { title: t("table-turn-yours"), detail: "", yours: true };
+  if (seat === view.seat) return { title: t("table-turn-yours"), detail: "", yours: top.mode === "play" };
   const name = top.name(seat);
   if (table.thinking === seat) return { title: t("table-thinking", { name }), detail: t("table-thinking-detail"), yours: false };
   return { title: t("table-turn-of", { name }), detail: "", yours: false };
