@@ -62,6 +62,7 @@ table-round-of = Runde { $round } von { $of }
 # Bereiche, für alle, die zuhören
 table-region-factories = Manufakturen
 table-region-display = Kuppelplatten
+table-region-drawn = Gezogene Platten
 table-region-lines = Musterreihen: { $name }
 table-region-dome = Kuppel: { $name }
 table-region-wall = Wand: { $name }
@@ -134,6 +135,7 @@ table-pile-cell = { $top ->
    *[none] Stapel: { $count } Platten
 }
 table-pile-draw = ziehen
+table-pile-known = Ganz unten, von dir zurückgelegt: { $list }
 table-drawn-cell = { $type ->
     [special] gezogen: eine Spezialplatte, verdeckt
    *[joker] gezogen: eine Jokerplatte, verdeckt

@@ -62,6 +62,7 @@ table-round-of = Ronde { $round } van { $of }
 # Gebieden, voor wie luistert
 table-region-factories = Fabrieken
 table-region-display = Koepelplaten
+table-region-drawn = Getrokken platen
 table-region-lines = Patroonlijnen: { $name }
 table-region-dome = Koepel: { $name }
 table-region-wall = Muur: { $name }
@@ -134,6 +135,7 @@ table-pile-cell = { $top ->
    *[none] Stapel: { $count } platen
 }
 table-pile-draw = trekken
+table-pile-known = Onderop, door jou teruggelegd: { $list }
 table-drawn-cell = { $type ->
     [special] getrokken: een speciale plaat, gedekt
    *[joker] getrokken: een jokerplaat, gedekt

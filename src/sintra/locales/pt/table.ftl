@@ -62,6 +62,7 @@ table-round-of = Ronda { $round } de { $of }
 # Zonas, para quem ouve
 table-region-factories = Fábricas
 table-region-display = Peças de cúpula
+table-region-drawn = Peças tiradas
 table-region-lines = Linhas de padrões: { $name }
 table-region-dome = Cúpula: { $name }
 table-region-wall = Parede: { $name }
@@ -134,6 +135,7 @@ table-pile-cell = { $top ->
    *[none] Pilha: { $count } peças
 }
 table-pile-draw = tirar
+table-pile-known = No fundo, devolvidas por ti: { $list }
 table-drawn-cell = { $type ->
     [special] tirada: uma peça especial, virada para baixo
    *[joker] tirada: uma peça joker, virada para baixo
