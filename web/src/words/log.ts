@@ -19,6 +19,7 @@ export interface Entry {
 }
 
 const begins = new Set(["sun", "moon", "take", "chip", "pass", "draw", "plate", "resign"]);
+const ends = new Set(["line", "break", "floor", "chip", "place", "pass", "tile", "leave"]);
 const tiling = new Set(["tile", "spend", "done", "leave"]);
 
 /** The events that still stand: what was taken back is gone, and so is the taking back. */
@@ -129,4 +130,11 @@ export function announce(entry: Entry, company: Company): string {
     speaker = effect.seat ?? speaker;
   }
   return said.filter((part) => part !== "").join(". ");
+}
+
+/** Of moves that somebody expects to follow one another, those up to the end of the first one's turn. */
+export function ownTurn(moves: readonly string[]): string[] {
+  const verbs = moves.map((move) => move.split(":")[0] ?? "");
+  const end = verbs.findIndex((verb, i) => i > 0 && ends.has(verbs[i - 1] ?? "") && !(tiling.has(verb) && tiling.has(verbs[i - 1] ?? "")));
+  return moves.slice(0, end < 0 ? moves.length : end);
 }

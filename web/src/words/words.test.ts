@@ -4,7 +4,7 @@ import { beforeAll, describe as group, expect, it } from "vitest";
 
 import { speakFrom } from "../i18n/index.svelte";
 import type { Effect, GameEvent } from "../live/protocol";
-import { announce, entries, entryWords, standing } from "./log";
+import { announce, entries, entryWords, ownTurn, standing } from "./log";
 import { byRound, bySource } from "./points";
 import { chip, describe, effectWords, plate, signed, tileSet, type Company } from "./words";
 
@@ -112,6 +112,16 @@ group("the log", () => {
     expect(log).toHaveLength(1);
     expect(announce(log[0]!, company)).toBe("Ana: a1: +1 (alone). starting player tile −2. Bo: broken tiles −1");
   });
+});
+
+group("a hint", () => {
+  it.each([
+    [["sun:2T", "stack:K", "line:3", "moon:B", "line:1"], ["sun:2T", "stack:K", "line:3"]],
+    [["line:2", "moon:B"], ["line:2"]],
+    [["chip:T", "draw", "look"], ["chip:T"]],
+    [["draw", "draw", "look", "plate:YKT*", "under:K*TR", "place:c@0", "sun:1B"], ["draw", "draw", "look", "plate:YKT*", "under:K*TR", "place:c@0"]],
+    [["tile:a", "spend:T", "spend:TY", "done", "tile:b"], ["tile:a", "spend:T", "spend:TY", "done", "tile:b"]],
+  ])("%j", (line, mine) => expect(ownTurn(line)).toEqual(mine));
 });
 
 group("points", () => {
