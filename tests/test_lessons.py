@@ -1,0 +1,65 @@
+"""The lessons of the page are true: every position, move and consequence is what the rules say."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sintra
+from tests.texts import LOCALES, keys
+
+LEARN = Path(__file__).parent.parent / "web" / "src" / "pages" / "learn"
+GAMES = ("duel", "azul")
+
+
+def scenes(name: str) -> list[dict[str, Any]]:
+    return json.loads((LEARN / f"{name}.json").read_text("utf-8"))["scenes"]
+
+
+def begin(name: str, scene: dict[str, Any]) -> sintra.Position:
+    make = sintra.duel if name == "duel" else sintra.azul
+    options = dict(scene["options"])
+    if name == "azul":
+        options["players"] = options.pop("seats")
+    return make(**options).setup(scene["start"], given=True)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_lessons_replay_with_the_rules(name: str) -> None:
+    for scene in scenes(name):
+        position = begin(name, scene)
+        done = 0
+        for ply in scene["plies"]:
+            if ply["text"] is not None:
+                if position.ply == done:  # else it followed by itself
+                    position.play(ply["text"])
+                assert position.events[done].text == ply["text"]
+                effects = [effect.to_dict() for effect in position.effects(done)]
+                assert effects == ply["effects"]
+                done += 1
+            here = position.record.position(done) if done < position.ply else position
+            assert here.view(0).position == ply["position"]
+            assert list(here.scores) == ply["scores"]
+        assert done == position.ply
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_lessons_ask_for_moves_that_are_legal(name: str) -> None:
+    asked = 0
+    for scene in scenes(name):
+        for ply, after in zip(scene["plies"], [*scene["plies"][1:], None], strict=True):
+            if ply.get("expect") is None:
+                continue
+            asked += 1
+            assert ply["position"]["actor"] == 0
+            assert ply["expect"] in [move["text"] for move in ply["legal"]]
+            assert after["text"] == ply["expect"]
+    assert asked >= 8
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_step_of_a_lesson_has_its_text(name: str) -> None:
+    said = {ply["say"] for scene in scenes(name) for ply in scene["plies"] if "say" in ply}
+    for language in LOCALES:
+        assert said <= keys(language, "learn")

@@ -1,0 +1,96 @@
+// Texts. One folder of Fluent files per language in the Python package, which shares them; a language is added by
+// adding a folder. `t` is reactive: a component that calls it follows a change of language by itself.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+export type Args = Record<string, FluentVariable>;
+/** Part of the texts: those in `always` are loaded with the page, the others with the pages that need them. */
+export type Area = "app" | "table" | "words" | "rules" | "learn";
+
+const always: readonly Area[] = ["app", "table", "words"];
+
+const files = import.meta.glob<string>("../../../src/sintra/locales/*/*.ftl", { query: "?raw", import: "default" });
+
+const paths = new Map<string, Map<string, () => Promise<string>>>();
+for (const [path, load] of Object.entries(files)) {
+  const [, language = "", area = ""] = /([^/]+)\/([^/]+)\.ftl$/.exec(path) ?? [];
+  if (!paths.has(language)) paths.set(language, new Map());
+  paths.get(language)?.set(area, load);
+}
+
+/** Codes of the languages there are, in alphabetical order. */
+export const languages: readonly string[] = [...paths.keys()].sort();
+
+let current = $state.raw(new FluentBundle("en"));
+let language = $state("en");
+const wanted = new Set<Area>(always);
+
+/** The language of the page, as a code. */
+export function currentLanguage(): string {
+  return language;
+}
+
+/** A language's own name for itself. */
+export function languageName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** The first language in a list of preferences that we have; English if there is none. */
+export function choose(preferences: readonly string[], available: readonly string[] = languages): string {
+  for (const preference of preferences) {
+    const code = preference.toLowerCase();
+    const found = available.find((a) => a.toLowerCase() === code) ?? available.find((a) => a === code.split("-")[0]);
+    if (found !== undefined) return found;
+  }
+  return "en";
+}
+
+/** Make a bundle from the text of Fluent files. */
+export function bundleOf(code: string, texts: readonly string[]): FluentBundle {
+  const bundle = new FluentBundle(code, { useIsolating: false });
+  for (const text of texts) {
+    const errors = bundle.addResource(new FluentResource(text));
+    if (errors.length > 0) throw errors[0];
+  }
+  return bundle;
+}
+
+async function load(code: string): Promise<FluentBundle> {
+  const areas = paths.get(code);
+  const texts = await Promise.all([...wanted].map((area) => areas?.get(area)?.() ?? ""));
+  return bundleOf(code, texts);
+}
+
+/** Speak a language from now on. */
+export async function speak(code: string): Promise<void> {
+  const bundle = await load(code);
+  current = bundle;
+  language = code;
+  if (typeof document !== "undefined") document.documentElement.lang = code;
+}
+
+/** Have the texts of an area at hand; to be awaited before showing a page that uses them. */
+export async function need(area: Area): Promise<void> {
+  if (wanted.has(area)) return;
+  wanted.add(area);
+  current = await load(language);
+}
+
+/** Whether there is a text of this name. */
+export function has(key: string): boolean {
+  return current.hasMessage(key);
+}
+
+/** The text of this name, with its variables filled in. */
+export function t(key: string, args?: Args): string {
+  const message = current.getMessage(key);
+  if (!message?.value) return key;
+  return current.formatPattern(message.value, args, []);
+}
+
+/** For tests and tools: speak from given texts, without loading. */
+export function speakFrom(code: string, texts: readonly string[]): void {
+  current = bundleOf(code, texts);
+  language = code;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+
+import type { FromServer, GameEvent, State, TableInfo } from "./protocol";
+import { asked, deciding, empty, hello, patience, receive, type Request, type Session } from "./session";
+
+const table = { id: "t" } as TableInfo;
+const event = (seq: number): GameEvent => ({ seq, by: 0, text: "line:1", effects: [], turn: 1, round: 1, scores: [5, 5] });
+const state = (type: State["type"], seq: number, events: number[]): State => ({ type, table, seq, views: {}, events: events.map(event) });
+const after = (session: Session, ...messages: FromServer[]): Session => messages.reduce((s, m) => receive(s, m)[0], session);
+const move: Request = { type: "move", client: "a", seat: 0, seq: 2, move: "line:1" };
+const numbers = (session: Session): number[] => session.events.map((e) => e.seq);
+
+describe("session", () => {
+  it("asks for everything first, then for what came since", () => {
+    expect(hello(empty, ["x"])).toEqual({ type: "hello", tokens: ["x"], since: null });
+    expect(hello(after(empty, state("state", 2, [1, 2])), ["x"])).toMatchObject({ since: 2 });
+  });
+
+  it("appends events once, however often they come", () => {
+    const session = after(empty, state("state", 2, [1, 2]), state("events", 3, [3]), state("events", 3, [3]), state("state", 4, [3, 4]));
+    expect(numbers(session)).toEqual([1, 2, 3, 4]);
+    expect(session.seq).toBe(4);
+  });
+
+  it("asks again when something between was missed, and keeps what it has", () => {
+    const [session, consequences] = receive(after(empty, state("state", 2, [1, 2])), state("events", 5, [5]));
+    expect(consequences).toEqual([{ kind: "ask-again", since: 2 }]);
+    expect(numbers(session)).toEqual([1, 2]);
+  });
+
+  it("ignores news that has been overtaken", () => {
+    const session = after(empty, state("state", 4, [1, 2, 3, 4]), state("events", 3, [3]));
+    expect(session.seq).toBe(4);
+  });
+
+  it("believes a table that starts anew", () => {
+    const session = after(empty, state("state", 4, [1, 2, 3, 4]), state("state", 1, [1]));
+    expect(numbers(session)).toEqual([1]);
+  });
+
+  it("keeps a request until its own answer comes", () => {
+    const waiting = asked(after(empty, state("state", 2, [1, 2])), move);
+    expect(deciding(waiting, 0)).toBe(true);
+    expect(deciding(waiting, 1)).toBe(false);
+    expect(after(waiting, state("events", 3, [3])).pending).toEqual([move]);
+    expect(after(waiting, { type: "accepted", client: "b", seq: 3 }).pending).toEqual([move]);
+    expect(after(waiting, { type: "accepted", client: "a", seq: 3 }).pending).toEqual([]);
+  });
+
+  it("says which request was refused", () => {
+    const [session, consequences] = receive(asked(empty, move), { type: "refused", client: "a", error: "stale", words: "" });
+    expect(session.pending).toEqual([]);
+    expect(consequences[0]).toMatchObject({ kind: "refused", request: move });
+  });
+
+  it("forgets what it asked of a table that is gone", () => {
+    expect(receive(asked(empty, move), { type: "gone" })).toEqual([empty, [{ kind: "gone" }]]);
+  });
+
+  it("waits longer from attempt to attempt, but never long", () => {
+    const waits = [0, 1, 2, 5, 50].map((n) => patience(n, 1));
+    expect(waits).toEqual([400, 800, 1600, 10_000, 10_000]);
+    expect(patience(0, 0)).toBe(240);
+  });
+});

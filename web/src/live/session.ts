@@ -1,0 +1,98 @@
+// What the page knows of a table, and what it has said but not yet been answered. Pure: sockets and clocks are elsewhere.
+
+import type { FromServer, GameEvent, Hint, Phrase, Refusal, TableInfo, ToServer, View } from "./protocol";
+
+/** A message that the server answers by its client id; sent again after a lost connection. */
+export type Request = Extract<ToServer, { client: string }>;
+
+export interface Session {
+  table: TableInfo | null;
+  /** Number of the last event known. */
+  seq: number | null;
+  views: Record<string, View>;
+  events: GameEvent[];
+  /** Requests without an answer, oldest first. */
+  pending: Request[];
+}
+
+/** What follows from a message, besides the new state. */
+export type Consequence =
+  | { kind: "refused"; refusal: Refusal; request: Request | undefined }
+  | { kind: "phrase"; seat: number; phrase: Phrase }
+  | { kind: "rematch"; table: string; tokens: Record<string, string> }
+  | { kind: "hint"; hint: Hint }
+  | { kind: "ask-again"; since: number | null }
+  | { kind: "gone" };
+
+export const empty: Session = { table: null, seq: null, views: {}, events: [], pending: [] };
+
+/** The first message on a new connection. */
+export function hello(session: Session, tokens: readonly string[]): ToServer {
+  return { type: "hello", tokens: [...tokens], since: session.seq };
+}
+
+/** Remember a request until it is answered. */
+export function asked(session: Session, request: Request): Session {
+  return { ...session, pending: [...session.pending, request] };
+}
+
+/** Whether a seat's decision is under way: nothing else should be decided until it is answered. */
+export function deciding(session: Session, seat: number | null): boolean {
+  return session.pending.some((r) => r.seat === seat && (r.type === "move" || r.type === "confirm" || r.type === "undo"));
+}
+
+function answered(session: Session, client: string): Session {
+  return { ...session, pending: session.pending.filter((request) => request.client !== client) };
+}
+
+function news(session: Session, message: Extract<FromServer, { type: "state" | "events" }>): [Session, Consequence[]] {
+  const known = session.seq ?? 0;
+  const fresh = message.events.filter((event) => event.seq > known);
+  const first = fresh[0]?.seq;
+  if (message.type === "events") {
+    if (message.seq < known) return [session, []]; // said before, and overtaken
+    // Something between was missed: ask from where we are.
+    if ((first ?? message.seq + 1) > known + 1) return [session, [{ kind: "ask-again", since: session.seq }]];
+  }
+  // A table that knows less than we do has been started anew from its file: take its word for everything.
+  if (message.seq < known) {
+    const whole = message.events.length === 0 || message.events[0]?.seq === 1;
+    if (!whole) return [{ ...session, seq: null, events: [] }, [{ kind: "ask-again", since: null }]];
+    return [{ ...session, table: message.table, seq: message.seq, views: message.views, events: message.events }, []];
+  }
+  const events = fresh.length > 0 ? [...session.events, ...fresh] : session.events;
+  return [{ ...session, table: message.table, seq: message.seq, views: message.views, events }, []];
+}
+
+/** Take in a message. */
+export function receive(session: Session, message: FromServer): [Session, Consequence[]] {
+  switch (message.type) {
+    case "state":
+    case "events":
+      return news(session, message);
+    case "table":
+      return [{ ...session, table: message.table }, []];
+    case "accepted":
+      return [answered(session, message.client), []];
+    case "refused": {
+      const request = session.pending.find((r) => r.client === message.client);
+      return [answered(session, message.client), [{ kind: "refused", refusal: message, request }]];
+    }
+    case "hint":
+      return [answered(session, message.client), [{ kind: "hint", hint: message }]];
+    case "phrase":
+      return [session, [{ kind: "phrase", seat: message.seat, phrase: message.phrase }]];
+    case "rematch":
+      return [session, [{ kind: "rematch", table: message.table, tokens: message.tokens }]];
+    case "gone":
+      return [{ ...session, pending: [] }, [{ kind: "gone" }]];
+    case "pong":
+      return [session, []];
+  }
+}
+
+/** How long to wait before the nth attempt to connect again, in milliseconds; `chance` between 0 and 1. */
+export function patience(attempt: number, chance: number): number {
+  const full = Math.min(10_000, 400 * 2 ** Math.min(attempt, 6));
+  return Math.round(full * (0.6 + 0.4 * chance));
+}

@@ -1,0 +1,88 @@
+// The server's HTTP side. Errors have a code and words; never anything else.
+
+import type { GamePosition, Replay } from "../live/protocol";
+
+export interface Status {
+  ready: boolean;
+  step?: string;
+  done?: number;
+  of?: number;
+  version?: string;
+}
+
+export interface Level {
+  level: number;
+  name: string;
+  character: string;
+}
+
+export type NewSeat =
+  | { kind: "me"; name: string }
+  | { kind: "here"; name: string }
+  | { kind: "link"; name: null }
+  | { kind: "level"; level: number };
+
+export interface NewTable {
+  game: "duel" | "azul";
+  options: Record<string, unknown>;
+  seats: NewSeat[];
+  confirm: boolean;
+  record?: string;
+  position?: GamePosition;
+}
+
+export type Tokens = Record<string, string>;
+
+/** What the server refused, or that it could not be reached (`code` "unreachable"). */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    words: string,
+    readonly status = 0,
+  ) {
+    super(words);
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(
+      path,
+      body === undefined
+        ? {}
+        : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+    );
+  } catch {
+    throw new ApiError("unreachable", "unreachable");
+  }
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return said as T;
+  const { error, words } = (said ?? {}) as { error?: string; words?: string };
+  throw new ApiError(error ?? "unavailable", words ?? answer.statusText, answer.status);
+}
+
+export const api = {
+  status: (): Promise<Status> => call("/api/status"),
+  levels: (): Promise<Level[]> => call("/api/levels"),
+  open: (table: NewTable): Promise<{ table: string; tokens: Tokens }> => call("/api/tables", table),
+  sit: (id: string, seat: number, name: string): Promise<{ token: string }> =>
+    call(`/api/tables/${id}/seats`, { seat, name }),
+  handover: (id: string, token: string): Promise<{ link: string }> => call(`/api/tables/${id}/seats/handover`, { token }),
+  claim: (id: string, code: string, name: string): Promise<{ token: string; seat: number }> =>
+    call(`/api/tables/${id}/seats/claim`, { code, name }),
+  replay: (record: string): Promise<Replay> => call("/api/replay", { record, seat: null }),
+  replayOf: (id: string, token: string | null): Promise<Replay> => call(`/api/tables/${id}/replay${query(token)}`),
+};
+
+function query(token: string | null, format?: string): string {
+  const asked = new URLSearchParams();
+  if (token !== null) asked.set("token", token);
+  if (format !== undefined) asked.set("format", format);
+  return asked.size > 0 ? `?${asked}` : "";
+}
+
+/** Where a table's record is downloaded from. */
+export function recordAddress(id: string, token: string | null, format: "json" | "text"): string {
+  return `/api/tables/${id}/record${query(token, format === "text" ? "text" : undefined)}`;
+}

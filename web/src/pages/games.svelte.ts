@@ -1,0 +1,97 @@
+// The tables this browser knows, with the tokens of its seats: the only key to them, so they are kept at once.
+
+import type { GameName, TableInfo } from "../live/protocol";
+import type { Tokens } from "./api";
+
+export interface Kept {
+  id: string;
+  game: GameName;
+  /** Seat number -> token. */
+  tokens: Tokens;
+  names: string[];
+  round: number;
+  over: boolean;
+  /** When it was last seen, in milliseconds. */
+  seen: number;
+}
+
+const KEY = "sintra.tables";
+const MOST = 40;
+
+function read(): Kept[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? (kept as Kept[]) : [];
+  } catch {
+    return []; // no storage, or something else wrote there
+  }
+}
+
+let tables = $state(typeof localStorage === "undefined" ? [] : read());
+
+// Another tab may have sat down somewhere in the meantime.
+if (typeof addEventListener !== "undefined")
+  addEventListener("storage", (event) => {
+    if (event.key === KEY) tables = read();
+  });
+
+function write(change: (kept: Kept[]) => Kept[]): void {
+  tables = change(read())
+    .sort((a, b) => b.seen - a.seen)
+    .slice(0, MOST);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(tables));
+  } catch {
+    // without storage they last as long as the page
+  }
+}
+
+/** The tables of this browser, the latest first. */
+export function keptTables(): readonly Kept[] {
+  return tables;
+}
+
+/** This browser's tokens for a table. */
+export function tokensOf(id: string): Tokens {
+  return tables.find((table) => table.id === id)?.tokens ?? {};
+}
+
+/** Keep tokens for a table, beside those already held. */
+export function keepTokens(id: string, game: GameName, tokens: Tokens, names: string[] = []): void {
+  write((kept) => {
+    const old = kept.find((table) => table.id === id);
+    const rest = kept.filter((table) => table.id !== id);
+    const entry: Kept = {
+      id, game, names: names.length > 0 ? names : (old?.names ?? []), round: old?.round ?? 1, over: old?.over ?? false,
+      seen: Date.now(), tokens: { ...old?.tokens, ...tokens },
+    };
+    return [entry, ...rest];
+  });
+}
+
+/** Note how a table stands; only for those this browser sits at. */
+export function noteTable(info: TableInfo, round: number): void {
+  const old = tables.find((table) => table.id === info.id);
+  if (old === undefined) return;
+  const names = info.seats.filter((seat) => !seat.yours).map((seat) => seat.name ?? "");
+  if (old.round === round && old.over === info.over && old.names.join() === names.join()) return;
+  write((kept) =>
+    kept.map((table) => (table.id === info.id ? { ...table, names, round, over: info.over, seen: Date.now() } : table)),
+  );
+}
+
+/** Forget a table, and its tokens with it. */
+export function forget(id: string): void {
+  write((kept) => kept.filter((table) => table.id !== id));
+}
+
+/** Forget one seat of a table, after it was handed over. */
+export function forgetSeat(id: string, seat: string): void {
+  write((kept) =>
+    kept.flatMap((table) => {
+      if (table.id !== id) return [table];
+      const { [seat]: _, ...tokens } = table.tokens;
+      return Object.keys(tokens).length > 0 ? [{ ...table, tokens }] : [];
+    }),
+  );
+}

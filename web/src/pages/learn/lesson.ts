@@ -1,0 +1,71 @@
+// Lessons as tools/make-lessons writes them: scenes of plies, with texts where the learner reads or acts.
+
+import type { Effect, GameEvent, GameName, GamePosition, Move, TableInfo } from "../../live/protocol";
+
+export interface LessonPly {
+  text: string | null;
+  by: number | null;
+  effects: Effect[];
+  scores: number[];
+  position: GamePosition;
+  tiles?: number;
+  say?: string;
+  /** The move asked for; `null`: just read. */
+  expect?: string | null;
+  highlight?: string[];
+  legal?: Move[];
+}
+
+export interface Scene {
+  options: Record<string, unknown>;
+  plies: LessonPly[];
+}
+
+export interface Lesson {
+  game: GameName;
+  scenes: Scene[];
+}
+
+export interface Place {
+  scene: number;
+  ply: number;
+}
+
+/** Where the learner reads or acts, in order. */
+export function stops(lesson: Lesson): Place[] {
+  return lesson.scenes.flatMap((scene, s) => scene.plies.flatMap((ply, p) => (ply.say === undefined ? [] : [{ scene: s, ply: p }])));
+}
+
+/** What happens between two stops, ply by ply, the second stop included. A new scene begins at once. */
+export function between(from: Place, to: Place): Place[] {
+  if (from.scene !== to.scene) return [to];
+  return Array.from({ length: to.ply - from.ply }, (_, i) => ({ scene: to.scene, ply: from.ply + 1 + i }));
+}
+
+/** The events of a scene up to a ply, numbered by their ply. */
+export function eventsAt(scene: Scene, ply: number): GameEvent[] {
+  let turn = 0;
+  let by: number | null = null;
+  return scene.plies.slice(0, ply + 1).flatMap((one, seq): GameEvent[] => {
+    if (one.text === null) return [];
+    if (one.by !== null && one.by !== by) {
+      by = one.by;
+      turn += 1;
+    }
+    const { text, effects, scores, tiles } = one;
+    const event = { seq, by: one.by, text, effects, scores, turn, round: one.position.round };
+    return [tiles === undefined ? event : ({ ...event, tiles } as GameEvent)];
+  });
+}
+
+/** The table of a lesson: the learner and an opponent who plays by the book. */
+export function lessonTable(lesson: Lesson, place: Place, names: readonly [string | null, string]): TableInfo {
+  const { options } = lesson.scenes[place.scene]!;
+  const seat = (number: number): TableInfo["seats"][number] => ({
+    seat: number, kind: number === 0 ? "person" : "level", name: names[number] ?? null, level: number === 0 ? null : 3, online: true, yours: number === 0,
+  });
+  return {
+    id: "lesson", game: lesson.game, options, seats: [seat(0), seat(1)], confirm: false, over: false, outcome: null, points: [], goals: [], rounds: [],
+    offers: [], assisted: [], thinking: null,
+  };
+}

@@ -1,0 +1,77 @@
+// A replay as the table wants it.
+
+import type { GameEvent, GamePosition, Ply, Replay, TableInfo, View } from "../live/protocol";
+import { entries } from "../words/log";
+import { bySource } from "../words/points";
+
+/** The position after a ply. */
+export function positionOf(ply: Ply): GamePosition {
+  return "position" in ply.view ? ply.view.position : ply.view;
+}
+
+/** What is shown after a ply: nobody can act. */
+export function viewOf(ply: Ply, seat: number | null): View {
+  return { seat, position: positionOf(ply), legal: [], undo: null, confirming: false };
+}
+
+/** The events up to a ply, the first of which is the start and none. */
+export function eventsTo(replay: Replay, index: number): GameEvent[] {
+  return replay.plies.slice(0, index + 1).filter((ply) => ply.text !== null || ply.kind === "resign");
+}
+
+/** A table for a game that is only a record; `index` is the ply shown. */
+export function tableOf(replay: Replay, index: number, live?: TableInfo): TableInfo {
+  const ply = replay.plies[index];
+  const position = ply ? positionOf(ply) : null;
+  const start = replay.plies[0] ? positionOf(replay.plies[0]).players.map((player) => player.score) : [];
+  const last = index === replay.plies.length - 1;
+  const base: TableInfo = live ?? {
+    id: "",
+    game: replay.game,
+    options: replay.options,
+    seats: (position?.players ?? []).map((_, seat) => ({
+      seat, kind: "person", name: replay.players[seat] || null, level: null, online: true, yours: false,
+    })),
+    confirm: false,
+    over: false,
+    outcome: null,
+    points: [],
+    goals: [],
+    rounds: [],
+    offers: [],
+    assisted: [],
+    thinking: null,
+  };
+  return {
+    ...base,
+    over: last && replay.outcome !== null,
+    outcome: last ? replay.outcome : null,
+    points: bySource(eventsTo(replay, index), start),
+    goals: last ? base.goals : [],
+    thinking: null,
+    offers: [],
+  };
+}
+
+/** The ply at which the turn after (or before) this one ends. */
+export function nextTurn(replay: Replay, index: number, forward: boolean): number {
+  const seq = replay.plies[index]?.seq ?? 0;
+  const ends = entries(eventsTo(replay, replay.plies.length - 1)).map((entry) => entry.to);
+  const found = forward ? ends.find((end) => end > seq) : ends.reverse().find((end) => end < seq);
+  if (found === undefined) return forward ? replay.plies.length - 1 : 0;
+  return indexOf(replay, found);
+}
+
+/** The ply of an event's number. */
+export function indexOf(replay: Replay, seq: number): number {
+  const found = replay.plies.findIndex((ply) => ply.seq >= seq);
+  return found < 0 ? replay.plies.length - 1 : found;
+}
+
+/** The record up to a ply, to play on from there; `null` if it holds what only somebody else knows. */
+export function recordTo(replay: Replay, index: number): string | null {
+  const events = replay.plies.slice(0, index + 1).flatMap((ply) => (ply.text === null ? [] : [ply.text]));
+  if (events.some((text) => text.includes("?"))) return null;
+  const { game, options, players } = replay;
+  return JSON.stringify({ sintra: 1, game, options, players, position: null, events, result: null });
+}

@@ -1,0 +1,82 @@
+// The choices of the start page as the server wants them.
+
+import type { GameName } from "../live/protocol";
+import type { NewSeat, NewTable } from "./api";
+
+export type SeatKind = NewSeat["kind"];
+export type TabletMode = "first" | "random3" | "random4" | "chosen";
+
+export interface SeatChoice {
+  kind: SeatKind;
+  name: string;
+  level: number;
+}
+
+export interface Setup {
+  game: GameName;
+  players: number;
+  wall: "colored" | "grey";
+  seats: SeatChoice[];
+  tablets: TabletMode;
+  /** For each of the four tablets the side in play, or "". */
+  chosen: string[];
+  zeroDraws: "pay" | "free";
+  specialIsColor: boolean;
+  confirm: boolean;
+}
+
+/** The two sides of the four tablets. */
+export const tabletSides: readonly (readonly [string, string])[] = [
+  ["rows", "colors"],
+  ["columns", "edge"],
+  ["diagonals", "corners"],
+  ["jokers", "specials"],
+];
+
+/** The level a new player meets: the middle, so that a game is neither lost nor won at once. */
+export const MIDDLE_LEVEL = 3;
+
+/** What a table is before anything is chosen. */
+export function freshSetup(name: string, confirm: boolean): Setup {
+  const level = (n: number): SeatChoice => ({ kind: "level", name: "", level: n });
+  return {
+    game: "duel",
+    players: 2,
+    wall: "colored",
+    seats: [{ kind: "me", name, level: MIDDLE_LEVEL }, level(MIDDLE_LEVEL), level(2), level(4)],
+    tablets: "first",
+    chosen: ["rows", "columns", "diagonals", ""],
+    zeroDraws: "pay",
+    specialIsColor: true,
+    confirm,
+  };
+}
+
+/** How many seats are taken part in. */
+export function seatCount(setup: Setup): number {
+  return setup.game === "duel" ? 2 : setup.players;
+}
+
+/** Whether the choice can be played. */
+export function isComplete(setup: Setup): boolean {
+  return setup.game !== "duel" || setup.tablets !== "chosen" || setup.chosen.filter((side) => side !== "").length >= 3;
+}
+
+function tablets(setup: Setup): string | string[] {
+  if (setup.tablets === "first") return ["rows", "columns", "diagonals"];
+  return setup.tablets === "chosen" ? setup.chosen.filter((side) => side !== "") : setup.tablets;
+}
+
+/** The request that opens this table; `names` are for those who gave none. */
+export function request(setup: Setup, names: { me: string; friend: string }): NewTable {
+  const seats = setup.seats.slice(0, seatCount(setup)).map((seat): NewSeat => {
+    if (seat.kind === "level") return { kind: "level", level: seat.level };
+    if (seat.kind === "link") return { kind: "link", name: null };
+    return { kind: seat.kind, name: seat.name.trim() || (seat.kind === "me" ? names.me : names.friend) };
+  });
+  const options =
+    setup.game === "duel"
+      ? { tablets: tablets(setup), zero_draws: setup.zeroDraws, special_counts_as_color: setup.specialIsColor }
+      : { seats: setup.players, wall: setup.wall };
+  return { game: setup.game, options, seats, confirm: setup.confirm };
+}

@@ -1,0 +1,58 @@
+// Where the page is. Paths are those the server answers with the page itself.
+
+export type Route =
+  | { page: "start" }
+  | { page: "table"; id: string; claim: string | null }
+  | { page: "learn"; game: "duel" | "azul" }
+  | { page: "rules"; anchor: string }
+  | { page: "replay" }
+  | { page: "lost" };
+
+/** The route of an address. */
+export function routeOf(path: string, search = "", hash = ""): Route {
+  const parts = path.split("/").filter((part) => part !== "");
+  const [first, second] = parts;
+  if (first === undefined) return { page: "start" };
+  if (first === "t" && second !== undefined && parts.length === 2)
+    return { page: "table", id: second, claim: new URLSearchParams(search).get("claim") };
+  if (first === "learn" && (second === "duel" || second === "azul") && parts.length === 2)
+    return { page: "learn", game: second };
+  if (first === "rules" && parts.length === 1) return { page: "rules", anchor: decodeURIComponent(hash.replace(/^#/, "")) };
+  if (first === "replay" && parts.length === 1) return { page: "replay" };
+  return { page: "lost" };
+}
+
+function here(): Route {
+  return typeof location === "undefined" ? { page: "start" } : routeOf(location.pathname, location.search, location.hash);
+}
+
+let current: Route = $state.raw(here());
+
+/** The present route. */
+export function route(): Route {
+  return current;
+}
+
+/** Go to an address of ours. */
+export function go(address: string, replace = false): void {
+  if (replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  const before = current.page;
+  current = here();
+  if (before !== current.page || current.page === "table") scrollTo(0, 0);
+}
+
+/** Follow the browser's buttons and the page's own links; called once. */
+export function navigate(): void {
+  addEventListener("popstate", () => (current = here()));
+  addEventListener("hashchange", () => (current = here()));
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.hasAttribute("download")) return;
+    if (link.origin !== location.origin) return;
+    if (link.pathname === location.pathname && link.hash !== "") return; // within the page
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

@@ -1,0 +1,133 @@
+// Dragging, on top of clicking: what is picked up follows the pointer, and what lies under it at the end takes it.
+
+import type { Tabletop } from "./tabletop.svelte";
+
+/** Pixels before a press becomes a drag. */
+const FAR = 7;
+
+export interface Carried {
+  /** Pieces as `data-piece` names them. */
+  pieces: string[];
+  width: number;
+}
+
+/** Where a drag ended; resolved as soon as the table knows what can be done there. */
+export interface Intent {
+  line: number | null;
+  drop: string | null;
+}
+
+export interface Dragging {
+  carried: () => Carried | null;
+  /** Try what the last drag meant; to be called when the moves have changed. */
+  resolve: () => void;
+  forget: () => void;
+  destroy: () => void;
+}
+
+/** Make the pieces below `root` draggable. `changed` is called when what is carried has changed. */
+export function dragging(root: HTMLElement, top: Tabletop, changed: () => void): Dragging {
+  let start: { x: number; y: number; source: HTMLElement; id: number } | null = null;
+  let carried: Carried | null = null;
+  let move = "";
+  let intent: Intent | null = null;
+  let quiet = 0;
+
+  const local = (event: PointerEvent): { x: number; y: number } => {
+    const box = root.getBoundingClientRect();
+    return { x: event.clientX - box.x, y: event.clientY - box.y };
+  };
+
+  function begin(source: HTMLElement): void {
+    move = source.dataset.act ?? "";
+    const pieces = [...(source.dataset.spot ? [source] : source.querySelectorAll<HTMLElement>("[data-spot]"))];
+    // Of a stack only the top comes along.
+    const taken = source.classList.contains("stack") ? pieces.slice(-1) : pieces;
+    carried = { pieces: taken.map((piece) => piece.dataset.piece ?? ""), width: taken[0]?.offsetWidth ?? 40 };
+    if (!move.startsWith("chip:") && move !== "carry") top.act(move);
+    changed();
+  }
+
+  function under(x: number, y: number): Intent {
+    const element = document.elementFromPoint(x, y);
+    const line = element?.closest<HTMLElement>("[data-line]")?.dataset.line;
+    const drop = element?.closest<HTMLElement>("[data-drop]")?.dataset.drop;
+    const board = element?.closest<HTMLElement>("[data-seat]")?.dataset.seat;
+    return { line: line === undefined ? null : Number(line), drop: drop ?? (board === `${top.seat}` ? "board" : null) };
+  }
+
+  function resolve(): void {
+    if (!intent || top.moves.size === 0) return;
+    const { line, drop } = intent;
+    const awaits = top.position.awaits;
+    if (awaits === "stack") return; // first the rest has to be stacked
+    intent = null;
+    if (awaits === "line") {
+      if (line !== null) top.act(`line:${line}`);
+      else if (drop) top.act(drop);
+    }
+  }
+
+  const down = (event: PointerEvent): void => {
+    const source = (event.target as Element).closest<HTMLElement>("[data-act]");
+    if (!source || event.button !== 0 || !event.isPrimary) return;
+    start = { x: event.clientX, y: event.clientY, source, id: event.pointerId };
+    // A touch belongs to what it began on; the drop looks at what lies below the finger.
+    if (source.hasPointerCapture(event.pointerId)) source.releasePointerCapture(event.pointerId);
+  };
+  const moved = (event: PointerEvent): void => {
+    if (!start || event.pointerId !== start.id) return;
+    if (!carried) {
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return;
+      begin(start.source);
+    }
+    event.preventDefault();
+    top.drag = local(event);
+    const { line, drop } = under(event.clientX, event.clientY);
+    top.hover = line === null ? null : `line:${line}`;
+    if (drop?.startsWith("space:")) top.trial = drop.slice(6) as typeof top.trial;
+  };
+  const ended = (event: PointerEvent): void => {
+    if (!start || event.pointerId !== start.id) return;
+    start = null;
+    if (!carried) return;
+    quiet = Date.now();
+    const found = under(event.clientX, event.clientY);
+    const cancelled = event.type === "pointercancel";
+    carried = null;
+    top.drag = null;
+    top.hover = null;
+    changed();
+    if (cancelled) return;
+    if (move.startsWith("chip:")) {
+      if (found.drop !== null || found.line !== null) top.act(move);
+      return;
+    }
+    if (found.line !== null || (found.drop !== null && found.drop !== "board" && !found.drop.startsWith("space:"))) {
+      intent = found;
+      resolve();
+    }
+  };
+  const clicked = (event: MouseEvent): void => {
+    if (Date.now() - quiet > 60) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  root.addEventListener("pointerdown", down);
+  root.addEventListener("click", clicked, true);
+  addEventListener("pointermove", moved, { passive: false });
+  addEventListener("pointerup", ended);
+  addEventListener("pointercancel", ended);
+  return {
+    carried: () => carried,
+    resolve,
+    forget: () => (intent = null),
+    destroy: () => {
+      root.removeEventListener("pointerdown", down);
+      root.removeEventListener("click", clicked, true);
+      removeEventListener("pointermove", moved);
+      removeEventListener("pointerup", ended);
+      removeEventListener("pointercancel", ended);
+    },
+  };
+}

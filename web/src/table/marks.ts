@@ -1,0 +1,49 @@
+// What the last turn of the others touched, so that it stays marked until they move again.
+
+import type { GameEvent } from "../live/protocol";
+
+/** Events that still stand: what was undone is left out, with the undoing. */
+export function standing(events: readonly GameEvent[]): GameEvent[] {
+  const kept: GameEvent[] = [];
+  for (const event of events) {
+    if (event.kind === "undo" && event.to !== undefined) {
+      while ((kept.at(-1)?.seq ?? 0) > event.to) kept.pop();
+    } else kept.push(event);
+  }
+  return kept;
+}
+
+/** The events of the last turn that somebody else than `seat` took; of the last turn at all for a spectator. */
+export function lastTurn(events: readonly GameEvent[], seat: number | null): GameEvent[] {
+  const kept = standing(events);
+  let end = kept.length - 1;
+  while (end >= 0 && !(kept[end]!.by !== null && kept[end]!.by !== seat && kept[end]!.kind !== "confirm")) end--;
+  if (end < 0) return [];
+  const { by, turn } = kept[end]!;
+  const found: GameEvent[] = [];
+  for (let i = end; i >= 0; i--) {
+    const event = kept[i]!;
+    if (event.by !== null && (event.by !== by || event.turn !== turn)) break;
+    if (event.by === by) found.unshift(event);
+  }
+  return found;
+}
+
+/** The places of a turn: `line:1:3`, `space:1:nw`, `cell:1:3c`, `broken:1`, `factory:2`, `moon`, `chips:1`. */
+export function marks(turn: readonly GameEvent[]): Set<string> {
+  const found = new Set<string>();
+  for (const event of turn) {
+    const [verb = "", what = ""] = (event.text ?? "").split(":");
+    const seat = event.by;
+    if (verb === "line") found.add(`line:${seat}:${what}`);
+    if (verb === "break" || verb === "floor") found.add(`broken:${seat}`);
+    if (verb === "place") found.add(`space:${seat}:${what.split("@")[0]}`);
+    if (verb === "chip") found.add(`chip:${seat}:${what}`);
+    if (verb === "sun" || verb === "take") found.add(`factory:${what.charAt(0)}`);
+    for (const effect of event.effects) {
+      if (effect.kind === "tile" || effect.kind === "special") found.add(`cell:${effect.seat}:${effect.row}${effect.column}`);
+      if (effect.kind === "broken" || effect.kind === "floor") found.add(`broken:${effect.seat}`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,61 @@
+// Where things are on the boards. Geometry of the printed pieces, no rules.
+
+import type { DomeSpace, DuelPlayer, Rotation } from "../live/protocol";
+
+export const SPACES: readonly DomeSpace[] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
+export const ROTATIONS: readonly Rotation[] = [0, 90, 180, 270];
+
+/** The letters of a plate after a turn: top left, top right, bottom left, bottom right. */
+export function turned(plate: string, rotation: number): string {
+  const quarters = (((rotation / 90) % 4) + 4) % 4;
+  let letters = plate;
+  for (let i = 0; i < quarters; i++) {
+    const [tl = "", tr = "", bl = "", br = ""] = letters;
+    letters = bl + tl + br + tr;
+  }
+  return letters;
+}
+
+/** A rotation as the notation writes it. */
+export function asRotation(degrees: number): Rotation {
+  return ((((degrees % 360) + 360) % 360) as Rotation);
+}
+
+export interface Cell {
+  /** What is printed there; `null` where no plate lies. */
+  wants: string | null;
+  /** The tile that lies there. */
+  tile: string | null;
+}
+
+/** The six by six cells of a dome, in rows. */
+export function dome(player: Pick<DuelPlayer, "plates" | "tiles">): Cell[][] {
+  return Array.from({ length: 6 }, (_, row) =>
+    Array.from({ length: 6 }, (_, column) => {
+      const space = SPACES[Math.floor(row / 2) * 3 + Math.floor(column / 2)];
+      const laid = space === undefined ? undefined : player.plates[space];
+      const letters = laid ? turned(laid[0], laid[1]) : "";
+      const tile = player.tiles[row]?.[column] ?? ".";
+      return { wants: letters[(row % 2) * 2 + (column % 2)] ?? null, tile: tile === "." ? null : tile };
+    }),
+  );
+}
+
+/** The color that a space of the colored wall is for. */
+export function wallColor(row: number, column: number): string {
+  return "BYRKT"[(column - row + 5) % 5] ?? "B";
+}
+
+/** Letters of a multiset in groups: `BBY` to `BB`, `Y`. */
+export function groups(tiles: string): string[] {
+  return tiles.match(/(.)\1*/g) ?? [];
+}
+
+export const COLUMNS = "abcdef";
+
+/** Where up to five tiles lie on a half disc: `x` from its middle, `y` up from its straight edge, in tiles. */
+export function slots(count: number): { x: number; y: number }[] {
+  const near = count === 4 ? 2 : Math.min(count, 3);
+  const rows = count === 3 ? [2, 1] : [near, count - near];
+  return rows.flatMap((length, y) => Array.from({ length }, (_, i) => ({ x: i - (length - 1) / 2, y }))).reverse();
+}

@@ -1,0 +1,87 @@
+// Shows one position after the other, each long enough to be seen, and lets the pieces fly between them.
+
+import { tick } from "svelte";
+
+import type { GameEvent, View } from "../live/protocol";
+import { animate, mayMove, picture } from "./flip";
+import { frames, type Frame } from "./frames";
+import type { Tabletop } from "./tabletop.svelte";
+
+const LAY = 450;
+const SCORE = 900;
+const BETWEEN = 520;
+
+export class Stage {
+  #top: Tabletop;
+  #root: () => HTMLElement | undefined;
+  #queue: { frame: Frame; hold: number }[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #view: View | null = null;
+  #seq: number;
+
+  constructor(top: Tabletop, root: () => HTMLElement | undefined, events: readonly GameEvent[]) {
+    this.#top = top;
+    this.#root = root;
+    this.#seq = events.at(-1)?.seq ?? 0;
+  }
+
+  /** Show a view; answers the events that are new with it. */
+  present(view: View, events: readonly GameEvent[]): GameEvent[] {
+    if (view === this.#view) return [];
+    const first = this.#view === null;
+    this.#view = view;
+    const last = events.at(-1)?.seq ?? 0;
+    const back = last < this.#seq;
+    const fresh = back || first ? [] : events.filter((event) => event.seq > this.#seq);
+    this.#seq = last;
+    if (first) {
+      this.#top.position = view.position;
+      return [];
+    }
+    if (back || this.#top.mode === "replay") this.finish();
+    const from = this.#queue.at(-1)?.frame.position ?? this.#top.position;
+    const steps = back ? [{ position: view.position, effects: [] }] : frames(from, view.position, fresh);
+    steps.forEach((frame, i) => {
+      const hold = i === steps.length - 1 ? BETWEEN : frame.effects.length > 0 ? SCORE : LAY;
+      this.#queue.push({ frame, hold });
+    });
+    if (this.#timer === undefined) this.#step();
+    else this.#top.busy = true;
+    return fresh;
+  }
+
+  /** Skip to the last position. */
+  finish(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const last = this.#queue.at(-1);
+    this.#queue = [];
+    if (last) this.#show(last.frame);
+    this.#top.busy = false;
+  }
+
+  #step = (): void => {
+    this.#timer = undefined;
+    const next = this.#queue.shift();
+    if (!next) {
+      this.#top.busy = false;
+      return;
+    }
+    this.#show(next.frame);
+    this.#top.busy = this.#queue.length > 0;
+    const hurry = this.#queue.length > 14 ? 0.5 : 1;
+    this.#timer = setTimeout(this.#step, next.hold * hurry);
+  };
+
+  #show(frame: Frame): void {
+    const root = this.#root();
+    const before = root && mayMove() ? picture(root) : null;
+    this.#top.position = frame.position;
+    this.#top.explain(frame.effects);
+    if (root && before) void tick().then(() => animate(root, before));
+  }
+
+  destroy(): void {
+    clearTimeout(this.#timer);
+  }
+}

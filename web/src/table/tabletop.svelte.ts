@@ -1,0 +1,168 @@
+// The table as its parts share it: what is shown, what can be done, what is being tried.
+
+import { getContext, setContext } from "svelte";
+
+import { t } from "../i18n/index.svelte";
+import { space, type Company } from "../words/words";
+import type { DomeSpace, Effect, GameEvent, GamePosition, Hint, Move, TableInfo, View } from "../live/protocol";
+import { lastTurn, marks } from "./marks";
+import { asRotation, turned } from "./pieces";
+import { seatName } from "../words/names";
+
+export type Mode = "play" | "watch" | "replay" | "lesson";
+
+export interface Given {
+  table: TableInfo;
+  view: View;
+  events: GameEvent[];
+  /** `false`: not now (a lesson wants something else). */
+  act: (move: string) => void | boolean;
+  mode: Mode;
+  highlight: readonly string[];
+  hint: Hint | null;
+}
+
+/** A score explained at the tile it belongs to. */
+export interface Float {
+  id: number;
+  effect: Effect;
+}
+
+const KEY = Symbol("tabletop");
+/** Regions by the names that the rules page has for what is in them. */
+const REGIONS: Record<string, string> = {
+  factory: "factories", sun: "factories", moon: "factories", "large-factory": "factories", chip: "factories", "starting-tile": "factories",
+  "azul-factory": "factories", "azul-center": "factories", "azul-marker": "factories",
+  "pattern-line": "lines", "azul-line": "lines", "azul-wall": "dome", special: "dome", joker: "dome", scoring: "dome",
+  "azul-floor": "broken", "azul-scoring": "tablets", plate: "display",
+  bag: "supply", tower: "supply", "azul-bag": "supply", "azul-lid": "supply", score: "scores", token: "scores",
+};
+/** How long a sent move may go unanswered before the table can be used again. */
+const PATIENCE = 2500;
+
+export class Tabletop {
+  #given: () => Given;
+  /** The position on show; behind the view while earlier steps are played. */
+  position: GamePosition = $state.raw({} as GamePosition);
+  /** Steps are being played: nothing can be decided yet. */
+  busy = $state(false);
+  floats: Float[] = $state.raw([]);
+  /** The move under the pointer or the focus. */
+  hover: string | null = $state(null);
+  /** The plate in hand is tried here. */
+  trial: DomeSpace | null = $state(null);
+  /** Degrees, clockwise, never reduced: so that a turn is always seen as a quarter turn. */
+  rotation = $state(0);
+  /** A board of somebody else that was brought to the front. */
+  front: number | null = $state(null);
+  /** Where the pointer drags what is in hand, in pixels from the table's corner. */
+  drag: { x: number; y: number } | null = $state(null);
+  #sent: { view: View; until: number } | null = $state.raw(null);
+  /** Say something aloud. */
+  say: (words: string) => void = () => undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(given: () => Given) {
+    this.#given = given;
+    this.position = given().view.position;
+  }
+
+  get table(): TableInfo {
+    return this.#given().table;
+  }
+  get view(): View {
+    return this.#given().view;
+  }
+  get events(): GameEvent[] {
+    return this.#given().events;
+  }
+  get mode(): Mode {
+    return this.#given().mode;
+  }
+  /** Whose table this is to look at: the own seat, or the first one for a spectator. */
+  get seat(): number {
+    return this.view.seat ?? 0;
+  }
+  /** The board shown large. */
+  get main(): number {
+    return this.front ?? this.seat;
+  }
+
+  readonly moves: ReadonlyMap<string, Move> = $derived.by(() => {
+    const waits = this.#sent !== null && this.#sent.view === this.view;
+    if (this.busy || waits || this.mode === "watch" || this.mode === "replay") return new Map();
+    return new Map(this.view.legal.map((move) => [move.text, move]));
+  });
+
+  /** Whether this is the board of who decides here and now. */
+  mine(seat: number): boolean {
+    return this.view.seat === seat && this.moves.size > 0;
+  }
+
+  readonly last: GameEvent[] = $derived.by(() => lastTurn(this.events, this.view.seat));
+  readonly marks: ReadonlySet<string> = $derived(marks(this.last));
+  readonly lights: ReadonlySet<string> = $derived.by(() => {
+    const hint = this.#given().hint;
+    const next = hint?.line.find((text) => this.moves.has(text)) ?? (hint && this.moves.has(hint.move) ? hint.move : null);
+    const { highlight } = this.#given();
+    return new Set([...highlight, ...highlight.map((name) => REGIONS[name] ?? name), ...(next ? [next] : [])]);
+  });
+
+  /** Whether a lesson or a hint points at this. */
+  lit(what: string): boolean {
+    return this.lights.has(what) || (what.startsWith("place:") && this.lights.has(what.split("@")[0] ?? ""));
+  }
+
+  readonly company: Company = $derived.by(() => ({ game: this.table.game, name: (seat: number) => this.name(seat) }));
+
+  name(seat: number): string {
+    return seatName(this.table, seat);
+  }
+
+  /** The name alone, for regions: never "You". */
+  label(seat: number): string {
+    return this.table.seats[seat]?.name ?? this.name(seat);
+  }
+
+  /** Decide. */
+  act(move: string): void {
+    if (!this.moves.has(move)) return;
+    this.#sent = { view: this.view, until: Date.now() + PATIENCE };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.#sent = null), PATIENCE);
+    this.hover = null;
+    if (this.#given().act(move) === false) this.#sent = null;
+  }
+
+  turn(quarters: number): void {
+    this.rotation += quarters * 90;
+  }
+
+  /** The plate tried on the dome stays where it is. */
+  settle(): void {
+    if (this.trial !== null) this.act(`place:${this.trial}@${asRotation(this.rotation)}`);
+  }
+
+  /** The plate in hand as it lies now, in words. */
+  trialWords(): string {
+    const plate = this.position.game === "duel" ? this.position.plate : null;
+    if (plate === null) return "";
+    const spaces = [...turned(plate, this.rotation)].map(space).join(", ");
+    return t("table-tried", { space: this.trial === null ? "" : t(`dome-${this.trial}`), spaces });
+  }
+
+  explain(effects: readonly Effect[]): void {
+    const fresh = effects.map((effect) => ({ id: Math.random(), effect }));
+    this.floats = [...this.floats, ...fresh];
+    setTimeout(() => {
+      this.floats = this.floats.filter((float) => !fresh.includes(float));
+    }, 3200);
+  }
+
+  static provide(given: () => Given): Tabletop {
+    return setContext(KEY, new Tabletop(given));
+  }
+  static here(): Tabletop {
+    return getContext<Tabletop>(KEY);
+  }
+}

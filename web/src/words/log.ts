@@ -1,0 +1,140 @@
+// The story of a game: events joined to the turns people think in.
+
+import { t } from "../i18n/index.svelte";
+import type { Effect, GameEvent } from "../live/protocol";
+import { describe, effectWords, verb, type Company, type Told } from "./words";
+
+/** One line of the log. */
+export interface Entry {
+  /** Who acted; `null` for the table. */
+  seat: number | null;
+  round: number;
+  /** Numbers of its first and last event. */
+  from: number;
+  to: number;
+  events: Told[];
+  /** What it changed in each seat's score. */
+  gains: number[];
+  scores: number[];
+}
+
+const begins = new Set(["sun", "moon", "take", "chip", "pass", "draw", "plate", "resign"]);
+const ends = new Set(["line", "break", "floor", "chip", "place", "pass", "tile", "leave"]);
+const tiling = new Set(["tile", "spend", "done", "leave"]);
+
+/** The events that still stand: what was taken back is gone, and so is the taking back. */
+export function standing(events: readonly GameEvent[]): Told[] {
+  const kept: Told[] = [];
+  for (const event of events) {
+    if (event.kind === "undo" && event.to !== undefined) {
+      while (kept.length > 0 && (kept[kept.length - 1]?.seq ?? 0) > event.to) kept.pop();
+    } else if (event.kind !== "confirm" && (event.text !== null || event.kind === "resign")) {
+      kept.push(event);
+    }
+  }
+  return kept;
+}
+
+function opens(event: Told, last: Entry): boolean {
+  const word = verb(event);
+  if (event.by === null) return !inside(word, last);
+  if (last.seat !== event.by) return true;
+  const before = verb(last.events[last.events.length - 1] ?? event);
+  if (tiling.has(word)) return !last.events.some((e) => tiling.has(verb(e)));
+  if (word === "draw") return before !== "draw" && before !== "back";
+  if (word === "plate") return before !== "look" && before !== "front";
+  return begins.has(word);
+}
+
+// Chance within a turn belongs to whoever brought it about; what is laid out belongs to the table.
+function inside(word: string, last: Entry): boolean {
+  if (last.seat === null) return true;
+  if (word === "back") return verb(last.events[last.events.length - 1] ?? last.events[0]!) === "draw";
+  return word === "reveal" || word === "front";
+}
+
+/** Join events to turns. */
+export function entries(events: readonly GameEvent[]): Entry[] {
+  const log: Entry[] = [];
+  let scores: number[] | null = null;
+  for (const event of standing(events)) {
+    const last = log[log.length - 1];
+    if (last === undefined || opens(event, last) || (event.by === null && last.seat === null && last.round !== event.round)) {
+      const before = scores ?? event.scores;
+      log.push({
+        seat: event.by, round: event.round, from: event.seq, to: event.seq, events: [event],
+        gains: event.scores.map((score, i) => score - (before[i] ?? 0)), scores: event.scores,
+      });
+    } else {
+      last.events.push(event);
+      last.to = event.seq;
+      last.gains = last.gains.map((gain, i) => gain + (event.scores[i] ?? 0) - (last.scores[i] ?? 0));
+      last.scores = event.scores;
+    }
+    scores = event.scores;
+  }
+  return log;
+}
+
+// What goes without saying in a line: its effects tell it, or another event of the turn does.
+const unsaid = new Set(["stack", "back", "front", "look", "under", "tile", "spend", "leave", "reveal"]);
+
+/** A line of the log as text, without the name. */
+export function entryWords(entry: Entry, company: Company): string {
+  if (entry.seat === null) return tableWords(entry, company);
+  const said: string[] = [];
+  for (const event of entry.events) {
+    const word = verb(event);
+    if (!unsaid.has(word)) said.push(describe(event, company));
+  }
+  const draws = said.filter((words) => words === t("words-draw")).length;
+  const joined = draws > 1 ? [`${t("words-draw")} ×${draws}`, ...said.filter((words) => words !== t("words-draw"))] : said;
+  const revealed = entry.events.filter((event) => verb(event) === "reveal").map((event) => describe(event, company));
+  return sentence(joined.join(" → "), revealed);
+}
+
+function sentence(main: string, more: readonly string[]): string {
+  return [main, ...more].filter((part) => part !== "").join(". ");
+}
+
+function tableWords(entry: Entry, company: Company): string {
+  const parts: string[] = [];
+  let dealt = false;
+  for (const event of entry.events) {
+    const word = verb(event);
+    if (word === "deal") dealt = true;
+    else if (word === "start" || word === "tablets" || word === "reveal") parts.push(describe(event, company));
+  }
+  if (dealt) parts.unshift(t("words-dealt"));
+  const shown = entry.events.filter((event) => verb(event) === "show");
+  if (!dealt) parts.push(...shown.map((event) => describe(event, company)));
+  return parts.join(". ");
+}
+
+/** The consequences of a turn worth a line of their own, with the seat they concern. */
+export function entryEffects(entry: Entry): Effect[] {
+  const worth = (effect: Effect): boolean => effect.kind !== "round" && !(effect.kind === "goal" && !effect.worth) && !(effect.kind === "end" && effect.points === 0);
+  return entry.events.flatMap((event) => event.effects.filter(worth));
+}
+
+/** A whole turn as it is announced: who, what, and what came of it. */
+export function announce(entry: Entry, company: Company): string {
+  const what = entryWords(entry, company);
+  const by = (seat: number | null, words: string): string =>
+    seat === null ? words : t("words-by", { name: company.name(seat), what: words });
+  const said = what === "" ? [] : [by(entry.seat, what)];
+  let speaker = what === "" ? null : entry.seat;
+  for (const effect of entryEffects(entry)) {
+    const words = effectWords(effect, company.game);
+    said.push(effect.seat === speaker ? words : by(effect.seat, words));
+    speaker = effect.seat ?? speaker;
+  }
+  return said.filter((part) => part !== "").join(". ");
+}
+
+/** Of moves that somebody expects to follow one another, those up to the end of the first one's turn. */
+export function ownTurn(moves: readonly string[]): string[] {
+  const verbs = moves.map((move) => move.split(":")[0] ?? "");
+  const end = verbs.findIndex((verb, i) => i > 0 && ends.has(verbs[i - 1] ?? "") && !(tiling.has(verb) && tiling.has(verbs[i - 1] ?? "")));
+  return moves.slice(0, end < 0 ? moves.length : end);
+}

@@ -1,0 +1,18 @@
+// What the seats of a table are called.
+
+import { t } from "../i18n/index.svelte";
+import type { TableInfo } from "../live/protocol";
+import type { Company } from "./words";
+
+/** "You" for the only seat that is yours, else the person's or the level's name. */
+export function seatName(table: Pick<TableInfo, "seats">, seat: number): string {
+  const here = table.seats.find((other) => other.seat === seat);
+  const mine = table.seats.filter((other) => other.yours).length;
+  if (here?.yours === true && mine === 1) return t("words-you");
+  return here?.name ?? t("words-nobody", { number: seat + 1 });
+}
+
+/** The names of a table, for the words. */
+export function companyOf(table: Pick<TableInfo, "seats" | "game">): Company {
+  return { game: table.game, name: (seat) => seatName(table, seat) };
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+
+import { beforeAll, describe as group, expect, it } from "vitest";
+
+import { speakFrom } from "../i18n/index.svelte";
+import type { Effect, GameEvent } from "../live/protocol";
+import { announce, entries, entryWords, ownTurn, standing } from "./log";
+import { byRound, bySource } from "./points";
+import { chip, describe, effectWords, plate, signed, tileSet, type Company } from "./words";
+
+const texts = new URL("../../../src/sintra/locales/en/words.ftl", import.meta.url);
+const company: Company = { game: "duel", name: (seat) => ["Ana", "Bo"][seat] ?? "" };
+
+let seq = 0;
+function event(text: string | null, by: number | null, more: Partial<GameEvent> & { tiles?: number; line?: number } = {}): GameEvent {
+  seq += 1;
+  return { seq, by, text, kind: by === null ? "chance" : "move", effects: [], turn: 1, round: 1, scores: [5, 5], ...more };
+}
+function effect(kind: Effect["kind"], seat: number | null, points = 0, more: Partial<Effect> = {}): Effect {
+  return { kind, seat, points, ...more };
+}
+
+beforeAll(() => speakFrom("en", [readFileSync(texts, "utf-8")]));
+
+group("words of pieces", () => {
+  it("names plates by type and colors, chips by colors, tiles by number", () => {
+    expect(plate("YKT*")).toBe("special plate (yellow, black, turquoise)");
+    expect(plate("?joker")).toBe("a plate");
+    expect(chip("BR")).toBe("blue and red");
+    expect(chip("T")).toBe("half turquoise");
+    expect(tileSet("BBYK")).toBe("2 blue, 1 yellow, 1 black");
+    expect(tileSet("-")).toBe("nothing");
+    expect(signed(-3)).toBe("−3");
+  });
+});
+
+group("words of events", () => {
+  const said: [string, string][] = [
+    ["sun:2T", "2 turquoise from the sun of factory 2"],
+    ["sun:LB", "2 blue from the sun of the large factory"],
+    ["moon:Y", "2 yellow from the moons"],
+    ["take:CR", "2 red from the center"],
+    ["line:3", "to line 3"],
+    ["break", "all of them broken"],
+    ["chip:KB", "bonus chip black and blue"],
+    ["plate:JBTK", "joker plate (blue, turquoise, black) taken"],
+    ["under:?", "a plate put under the pile"],
+    ["place:nw@90", "onto the dome, top left, turned by 90°"],
+    ["place:c@0", "onto the dome, center"],
+    ["tile:c", "the tile of line 4 to c4"],
+    ["spend:BR", "chip blue and red used"],
+    ["deal:3=-", "Factory 3: nothing"],
+    ["reveal:2=T", "Factory 2 uncovers the bonus chip half turquoise"],
+    ["start:2", "Bo is the starting player"],
+    ["tablets:rows+edge+jokers", "Tablets in play: Rows, Edge, Jokers"],
+  ];
+  it.each(said)("%s", (text, words) => {
+    expect(describe({ ...event(text, 0), tiles: 2, line: 4 }, company)).toBe(words);
+  });
+
+  it("leaves nothing unsaid", () => {
+    const verbs = ["draw", "look", "pass", "leave", "done", "floor", "stack:K", "front:YKT*", "front:?", "show:YKT*", "back:joker"];
+    for (const text of verbs) {
+      const words = describe(event(text, 0), company);
+      expect(words).not.toBe(text);
+      expect(words).not.toMatch(/words-/);
+    }
+  });
+});
+
+group("words of effects", () => {
+  it("explains a tile by its runs", () => {
+    const tile = (across: number, down: number, points: number): string =>
+      effectWords(effect("tile", 0, points, { row: 3, column: "b", across, down }), "duel");
+    expect(tile(1, 1, 1)).toBe("b3: +1 (alone)");
+    expect(tile(3, 1, 3)).toBe("b3: +3 (row 3)");
+    expect(tile(1, 2, 2)).toBe("b3: +2 (column 2)");
+    expect(tile(3, 2, 5)).toBe("b3: +5 (row 3 + column 2)");
+  });
+  it("explains costs, and that nobody drops below 0", () => {
+    expect(effectWords(effect("cost", 0, -5, { spaces: 3, marker: 2 }), "duel")).toBe("broken tiles −3, starting player tile −2");
+    expect(effectWords(effect("cost", 0, -1, { spaces: 3 }), "azul")).toBe("floor line −3, never below 0");
+  });
+});
+
+group("the log", () => {
+  it("joins the events of a turn, and leaves out what was taken back", () => {
+    const first = [event("sun:2T", 0, { tiles: 2 }), event("stack:K", 0), event("line:3", 0)];
+    const wrong = event("moon:Y", 1, { tiles: 1 });
+    const undo = event(null, 1, { kind: "undo", to: first[2]!.seq });
+    const right = [event("moon:K", 1, { tiles: 1 }), event("reveal:1=T", null), event("line:1", 1, { effects: [effect("broken", 1, 0, { count: 1 })] })];
+    const log = entries([...first, wrong, undo, ...right]);
+    expect(log.map((entry) => [entry.seat, entryWords(entry, company)])).toEqual([
+      [0, "2 turquoise from the sun of factory 2 → to line 3"],
+      [1, "1 black from the moons → to line 1. Factory 1 uncovers the bonus chip half turquoise"],
+    ]);
+    expect(announce(log[1]!, company)).toBe(
+      "Bo: 1 black from the moons → to line 1. Factory 1 uncovers the bonus chip half turquoise. 1 tile broken",
+    );
+    expect(standing([...first, wrong, undo])).toHaveLength(3);
+  });
+
+  it("keeps drawing, looking, keeping and placing together", () => {
+    const log = entries([event("draw", 0), event("back:joker", null), event("draw", 0), event("back:special", null), event("look", 0), event("front:?", null), event("plate:YKT*", 0, { kind: "move" }), event("under:?", 0), event("place:c@0", 0)]);
+    expect(log).toHaveLength(1);
+    expect(entryWords(log[0]!, company)).toBe("a plate drawn from the pile ×2 → special plate (yellow, black, turquoise) taken → onto the dome, center");
+  });
+
+  it("makes the whole tiling of a player one entry, and names whom an effect concerns", () => {
+    const cost = effect("cost", 0, -2, { marker: 2 });
+    const log = entries([event("tile:a", 0, { effects: [effect("tile", 0, 1, { row: 1, column: "a", across: 1, down: 1 })], scores: [6, 5] }), event("tile:b", 0, { effects: [cost, effect("cost", 1, -1, { spaces: 1 })], scores: [4, 4] })]);
+    expect(log).toHaveLength(1);
+    expect(announce(log[0]!, company)).toBe("Ana: a1: +1 (alone). starting player tile −2. Bo: broken tiles −1");
+  });
+});
+
+group("a hint", () => {
+  it.each([
+    [["sun:2T", "stack:K", "line:3", "moon:B", "line:1"], ["sun:2T", "stack:K", "line:3"]],
+    [["line:2", "moon:B"], ["line:2"]],
+    [["chip:T", "draw", "look"], ["chip:T"]],
+    [["draw", "draw", "look", "plate:YKT*", "under:K*TR", "place:c@0", "sun:1B"], ["draw", "draw", "look", "plate:YKT*", "under:K*TR", "place:c@0"]],
+    [["tile:a", "spend:T", "spend:TY", "done", "tile:b"], ["tile:a", "spend:T", "spend:TY", "done", "tile:b"]],
+  ])("%j", (line, mine) => expect(ownTurn(line)).toEqual(mine));
+});
+
+group("points", () => {
+  it("by round and source, with the goals at the end", () => {
+    const tile = (seat: number, points: number): Effect => effect("tile", seat, points, { row: 1, column: "a" });
+    const game = [
+      event("tile:a", 0, { effects: [tile(0, 3), effect("cost", 0, -1, { spaces: 1 }), effect("round", null, 0, { count: 2 })] }),
+      event("tile:a", 1, { effects: [tile(1, 4), effect("goal", 1, 0, { name: "rows", count: 1, worth: 3 }), effect("end", 1, 3)] }),
+    ];
+    const rounds = byRound(game, [5, 5]);
+    expect(rounds.map((r) => r.round)).toEqual([1, 2, null]);
+    expect(rounds[0]?.shares[0]).toMatchObject({ tiles: 3, costs: -1 });
+    expect(rounds[2]?.scores).toEqual([7, 12]);
+    expect(bySource(game, [5, 5])).toEqual([{ start: 5, tiles: 3, costs: -1 }, { start: 5, tiles: 4, rows: 3 }]);
+  });
+});
