@@ -56,6 +56,7 @@ class Unit:
 
 ITERATIONS = Unit("M iterations/s")
 GAMES = Unit("games/s", "per M", -1)
+SIMULATIONS = Unit("simulations/s", "per M", -1)
 DECISIONS = Unit("decisions/s", "per M", -1)
 MILLISECONDS = Unit("ms wall time", "M", 1, 1e-3)
 MICROSECONDS = Unit("µs", "", 1)
@@ -108,6 +109,7 @@ def plans(names: Sequence[GameName]) -> list[Plan]:
             Plan(f"threads, {title}", partial(_threads, title, game)),
             Plan(f"steps, {title}", partial(_steps, title, game)),
             Plan(f"copies, {title}", partial(_copies, title, game)),
+            Plan(f"the search, {title}", partial(_search, title, game)),
         ]
     if GameName.DUEL in names:
         found.append(Plan("warm starts", _warm_start))
@@ -268,6 +270,47 @@ def _copies(title: str, game: Game, effort: Effort) -> list[Figure]:
 
     each = _seconds_each(spend, effort)
     return [Figure("copy of a state", title, NANOSECONDS, _scaled(each, 1e9 / 2))]  # there and back
+
+
+def _search(title: str, game: Game, effort: Effort) -> list[Figure]:
+    """The search at the first turn of a game: its simulations, and the moves made in them."""
+    from sintra.players import evaluation, sense, tree, warm  # here: others need no players
+
+    position = game.start(_SEED)
+    while not game.begins_turn(position.legal_moves[0], position._state):
+        position.play(position.legal_ids[0])
+    root = position._state
+    seat = int(root["actor"][0])
+    warm.ready(game.name)
+    rooms = [(np.zeros(1 << 18, tree.NODE), sense.new_hopes(2)) for _ in range(2)]
+
+    def grow(room: int, n: int) -> None:
+        nodes, hopes = rooms[room]
+        nodes[0] = 0
+        hopes[1].made = 0
+        tree.simulate(
+            root, seat, nodes, 0, 1, n, root.copy(), hopes,
+            evaluation.load(game.name), tree.tuning(), dice(_SEED + room),
+        )  # fmt: skip
+
+    def alone(n: int) -> float:
+        return _wall_seconds(lambda: grow(0, n))
+
+    rates = [1 / each for each in _seconds_each(lambda n: _cpu_seconds(lambda: grow(0, n)), effort)]
+    simulations = int(rooms[0][0][0]["visits"])
+    each = float(rooms[0][1][1]["made"]) / simulations
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(grow, (0, 1), (1, 1)))  # starts the threads
+        ratios = []
+        for _ in range(effort.runs):
+            one = alone(simulations)
+            both = _wall_seconds(lambda: list(pool.map(grow, (0, 1), (simulations,) * 2)))
+            ratios.append(2 * one / both)
+    return [
+        Figure("simulations of the search", title, SIMULATIONS, rates),
+        Figure("decisions in the search", title, DECISIONS, _scaled(rates, each)),
+        Figure("two threads searching", title, TIMES, ratios),
+    ]
 
 
 def _warm_start(effort: Effort) -> list[Figure]:

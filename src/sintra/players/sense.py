@@ -30,6 +30,7 @@ HOPES: np.dtype[Any] = np.dtype(
             ("asked", np.int64, (MOST_SEATS,)),  # set of plates
             # What a space of a plate would bring, by seat, dome space and what is printed on it.
             ("space", np.float64, (2, 36, 7)),
+            ("made", np.int64),  # moves made with these hopes, for the bench
         ],
     )
 )

@@ -146,6 +146,7 @@ def _make(s: Any, move: int, h: Any, log: Any) -> None:
     seat = s.actor
     apply(s, move, log)
     sense.hope_again(s, move, seat, h)
+    h.made += 1
 
 
 @jit
