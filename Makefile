@@ -9,7 +9,7 @@ PAGE := src/sintra/server/static/index.html
 PAGE_SOURCES := $(shell find web src/sintra/locales -name node_modules -prune -o -type f -print \
 	2>/dev/null)
 
-.PHONY: play web test lint types unit warm bench clean help
+.PHONY: play web page test lint types unit warm bench clean help
 
 help:
 	@echo "make play    set up and start the game in the browser"
@@ -23,7 +23,7 @@ play: $(VENV)/.play web
 
 web: $(PAGE)
 
-test: lint types unit
+test: lint types page unit
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
@@ -31,6 +31,9 @@ lint: $(VENV)/.test
 
 types: $(VENV)/.test
 	$(BIN)/mypy
+
+page: web
+	tools/check-page $(VENV)
 
 # Compile once before the tests: otherwise every test process would compile the same code.
 warm: $(VENV)/.test

@@ -1,8 +1,7 @@
 """Six opponents, from a beginner's to the strongest; the same in every client.
 
-The lower ones are weak everywhere, the end of the game included: they judge moves by a quick
-opinion with human error in it, forget the tablets, or look ahead only a little. None of them knows
-more than its seat may.
+The lower ones are weak everywhere, the end of the game included: they look ahead only a little, err
+in what they see, and forget the tablets. None of them knows more than its seat may.
 """
 
 import math
@@ -12,11 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from sintra.model.errors import OptionError
-from sintra.model.events import Move
 from sintra.model.view import View
 from sintra.players.player import Budget, Player, Thought
 from sintra.players.search import SearchPlayer
-from sintra.players.simple import opinions
 
 
 @dataclass(frozen=True)
@@ -27,27 +24,26 @@ class Level:
     name: str
     character: str
     """One line about how it plays."""
-    blur: float = 0.0
-    """Error in its quick opinion of a move, in points; for those who do not search."""
-    forgets_tablets: bool = False
     simulations: int | None = None
-    """How far it looks ahead; ``None``: not at all."""
+    """How far it looks ahead; ``None``: as far as its time allows."""
     doubt: float = 0.0
     """Error in what it found by searching, as a share of how far the moves lie apart."""
+    forgets_tablets: bool = False
     seconds: float | None = None
+    """For the first decision of a turn."""
 
 
 LATER_IN_A_TURN = 0.25
 """What the further decisions of a turn take of the time of its first."""
 
 LEVELS = (
-    Level(1, "Beatriz", "Takes the tiles she likes and hopes for the best.", 6.0, True),
-    Level(2, "Tomás", "Fills his lines, forgets the tablets and breaks a tile or two.", 2.5, True),
-    Level(3, "Inês", "Takes what pays at once, and never asks what you want.", 0.8),
     Level(
-        4, "Duarte", "Looks a few turns ahead and changes his mind.", simulations=80, doubt=0.025
+        1, "Beatriz", "Takes the tiles she likes, and forgets what the end will pay.", 40, 0.4, True
     ),
-    Level(5, "Leonor", "Plans the round, and the dome beyond it.", simulations=300, doubt=0.01),
+    Level(2, "Tomás", "Fills his lines well, but forgets the tablets.", 120, 0.25, True),
+    Level(3, "Inês", "Sees what pays now, and what you would like to take.", 400, 0.15),
+    Level(4, "Duarte", "Looks a few turns ahead and changes his mind.", 1500, 0.08),
+    Level(5, "Leonor", "Plans the round, and the dome beyond it.", 7000, 0.03),
     Level(6, "Manuel", "Weighs every answer you have before he touches a tile.", seconds=1.2),
 )
 
@@ -61,23 +57,7 @@ def level(number: int) -> Level:
 
 def player(number: int) -> Player:
     """The opponent of a level."""
-    chosen = level(number)
-    return _Glance(chosen) if chosen.blur else _Look(chosen)
-
-
-class _Glance(Player):
-    """Judges each move by itself, with an error."""
-
-    def __init__(self, level: Level) -> None:
-        self.level = level
-        self.name = level.name
-
-    def choose(self, view: View, budget: Budget) -> Move:
-        rng = random.Random(budget.seed)
-        judged = opinions(view.game.name, _as_seen(self.level, view).state)
-        return max(
-            view.legal_moves, key=lambda move: judged[move.id] + self.level.blur * _error(rng)
-        )
+    return _Look(level(number))
 
 
 class _Look(Player):
