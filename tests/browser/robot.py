@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 PATIENCE = 60_000
 """Milliseconds."""
 TABLE = ".table[data-awaits]"
-_BUSY = f"{TABLE}[data-awaits='none']"
 _CONFIRM = "[data-move=confirm]:not([disabled])"
 _END = "dialog[open] .result"
 
@@ -88,8 +87,13 @@ class Visitor:
 
     def wait_for_turn(self) -> str:
         """Wait until there is something to do; returns what."""
-        asked = f"{TABLE}:not([data-awaits='none'])"
-        self.page.wait_for_selector(f"{asked}, {_CONFIRM}, {_END}", timeout=PATIENCE)
+        asked = self.page.locator(f"{TABLE}:not([data-awaits='none']), {_CONFIRM}, {_END}")
+        for _ in range(PATIENCE // 100):
+            if asked.count():
+                break
+            # A click anywhere hurries what is being shown, as impatient people find out.
+            self.page.locator(".table .prompt").dispatch_event("click")
+            self.page.wait_for_timeout(100)
         if self.is_over:
             return "over"
         if self.page.locator(_CONFIRM).count():
