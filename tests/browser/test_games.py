@@ -1,6 +1,8 @@
 """Whole games on the page, as people play them."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -35,6 +37,19 @@ def test_a_whole_duel_against_a_level_in_one_click(site: Server, browser: Browse
         ).first.click()
         ana.page.wait_for_url(lambda url: table not in url)
         assert ana.wait_for_turn() != "over"
+
+
+def test_a_whole_duel_by_keyboard_alone(site: Server, browser: Browser) -> None:
+    with visit(browser, site.url) as ana:
+        ana.go()
+        ana.page.get_by_role("button", name="Play now").wait_for()
+        while ana.page.evaluate("() => !document.activeElement?.matches('.hero button.go')"):
+            ana.page.keyboard.press("Tab")
+        ana.page.keyboard.press("Enter")
+        table = table_of(ana)
+        while ana.step_by_keys() != "over":
+            pass
+        check_result(site, ana, table)
 
 
 @pytest.mark.parametrize("wall", ["colored", "grey"])
@@ -205,6 +220,25 @@ def test_each_language_from_start_to_table(site: Server, browser: Browser, langu
         for text in titles:
             assert text.strip()
             assert not missing.search(text), missing.search(text)
+
+
+LESSONS = Path(__file__).parents[2] / "web" / "src" / "pages" / "learn"
+
+
+@pytest.mark.parametrize("game", ["duel", "azul"])
+def test_the_tutorial_to_its_end(site: Server, browser: Browser, game: str) -> None:
+    lesson = json.loads((LESSONS / f"{game}.json").read_text("utf-8"))
+    stops = [ply for scene in lesson["scenes"] for ply in scene["plies"] if "say" in ply]
+    with visit(browser, site.url) as ana:
+        ana.go(f"/learn/{game}")
+        for number, stop in enumerate(stops):
+            expect(ana.page.locator(".guide progress")).to_have_attribute("value", str(number + 1))
+            expect(ana.page.locator(".guide .row button").first).to_be_enabled()
+            if stop.get("expect") is None:
+                ana.page.locator(".guide .row .go").click()
+            else:
+                ana.play(stop["expect"])
+        expect(ana.page.locator(".guide h2")).to_be_focused()
 
 
 def test_a_finished_game_is_replayed_from_its_file(
