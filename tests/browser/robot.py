@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 PATIENCE = 60_000
 """Milliseconds."""
 TABLE = ".table[data-awaits]"
-_BUSY = f"{TABLE}[data-awaits='none']"
 _CONFIRM = "[data-move=confirm]:not([disabled])"
 _END = "dialog[open] .result"
 
@@ -29,6 +28,15 @@ _CHOICES = {
     "place": ".mine .space.open",
 }
 """What can be clicked, by what the position awaits."""
+
+_WHERE = """(choices) => {
+    const here = document.activeElement;
+    if (!document.querySelector(choices)) return "gone";
+    if (here?.matches(choices)) return "there";
+    const grid = here?.closest("[role=grid]");
+    return grid?.querySelector(choices) ? "near" : "elsewhere";
+}"""
+"""Whether the focus is on a choice, in the same region as one, or somewhere else."""
 
 
 @contextmanager
@@ -88,8 +96,13 @@ class Visitor:
 
     def wait_for_turn(self) -> str:
         """Wait until there is something to do; returns what."""
-        asked = f"{TABLE}:not([data-awaits='none'])"
-        self.page.wait_for_selector(f"{asked}, {_CONFIRM}, {_END}", timeout=PATIENCE)
+        asked = self.page.locator(f"{TABLE}:not([data-awaits='none']), {_CONFIRM}, {_END}")
+        for _ in range(PATIENCE // 100):
+            if asked.count():
+                break
+            # A click anywhere hurries what is being shown, as impatient people find out.
+            self.page.locator(".table .prompt").dispatch_event("click")
+            self.page.wait_for_timeout(100)
         if self.is_over:
             return "over"
         if self.page.locator(_CONFIRM).count():
@@ -121,6 +134,18 @@ class Visitor:
         tiles = chosen.locator(".tile")
         (tiles.last if tiles.count() else chosen).click()
 
+    def play(self, move: str) -> None:
+        """Play one move by the mouse, by its name in the notation."""
+        verb, _, argument = move.partition(":")
+        if verb != "place":
+            self.page.locator(f"{TABLE} [data-move='{move}']").first.click()
+            return
+        space, _, degrees = argument.partition("@")
+        self.page.locator(f"[data-drop='space:{space}']").click()
+        for _ in range(int(degrees) // 90):
+            self.page.locator(".tools .tool").nth(1).click()
+        self.page.locator("[data-move=place]").click()
+
     def _wait_until_done(self, seq: int) -> None:
         """Wait until the server has answered; what is shown is then newer."""
         self.page.wait_for_function(
@@ -134,6 +159,40 @@ class Visitor:
         """Play until the result is shown."""
         while self.step() != "over":
             pass
+
+    # Without a mouse -----------------------------------------------------------------------------
+
+    def step_by_keys(self) -> str:
+        """Do one thing with the keyboard alone."""
+        asked = self.wait_for_turn()
+        if asked == "over":
+            return asked
+        seq = self.seq
+        if asked == "confirm":
+            self.page.keyboard.press("c")
+        else:
+            if not self._walk_to(f"{TABLE} :is({_CHOICES[asked]})"):
+                return asked  # the page has given an only answer by itself
+            self.page.keyboard.press("Enter")
+            if asked == "place":
+                for _ in range(self.rng.randrange(3)):
+                    self.page.keyboard.press("r")
+                self.page.keyboard.press("Enter")
+        self._wait_until_done(seq)
+        return asked
+
+    def _walk_to(self, selector: str) -> bool:
+        """Tab into the region that has a choice, and walk with the arrows until one is reached."""
+        for _ in range(80):
+            where = self.page.evaluate(_WHERE, selector)
+            if where == "gone":
+                return False
+            if where == "there" and self.rng.random() < 0.6:
+                return True
+            arrows = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
+            walks = where in ("there", "near") and self.rng.random() < 0.95
+            self.page.keyboard.press(self.rng.choice(arrows) if walks else "Tab")
+        return bool(self.page.evaluate(_WHERE, selector) == "there")
 
 
 def play_together(*visitors: Visitor) -> None:

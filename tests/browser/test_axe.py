@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
-from tests.browser.robot import Visitor, visit
+from tests.browser.robot import TABLE, Visitor, visit
 from tests.server.harness import Server
 
 PAGES = ["/", "/rules", "/learn/duel", "/learn/azul", "/replay", "/nowhere"]
@@ -37,7 +37,7 @@ def test_tables(site: Server, browser: Browser, game: str, theme: str) -> None:
         ana.go()
         ana.page.locator(f"input[name=game][value={game}]").check()
         ana.page.locator("form button[type=submit]").click()
-        ana.page.wait_for_selector(".table")
+        ana.page.wait_for_selector(TABLE)
         asked = set()
         for _ in range(24):
             what = ana.wait_for_turn()
@@ -58,7 +58,7 @@ def test_dialogs_and_the_end(site: Server, browser: Browser, theme: str) -> None
         ana.page.keyboard.press("Escape")
         ana.page.locator("input[name=game][value=azul]").check()
         ana.page.locator("form button[type=submit]").click()
-        ana.page.wait_for_selector(".table")
+        ana.page.wait_for_selector(TABLE)
         ana.play_out()
         check(ana, "the end")
 
@@ -69,7 +69,7 @@ def test_a_phone(site: Server, browser: Browser) -> None:
         ana.go()
         check(ana, "start on a phone")
         ana.page.locator(".hero button.go").click()
-        ana.page.wait_for_selector(".table")
+        ana.page.wait_for_selector(TABLE)
         for _ in range(6):
             ana.step()
         check(ana, "table on a phone")

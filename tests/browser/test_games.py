@@ -2,12 +2,13 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 import sintra
-from tests.browser.robot import PATIENCE, Visitor, play_together, visit
+from tests.browser.robot import PATIENCE, TABLE, Visitor, play_together, visit
 from tests.server.harness import Server
 
 
@@ -36,6 +37,19 @@ def test_a_whole_duel_against_a_level_in_one_click(site: Server, browser: Browse
         ).first.click()
         ana.page.wait_for_url(lambda url: table not in url)
         assert ana.wait_for_turn() != "over"
+
+
+def test_a_whole_duel_by_keyboard_alone(site: Server, browser: Browser) -> None:
+    with visit(browser, site.url) as ana:
+        ana.go()
+        ana.page.get_by_role("button", name="Play now").wait_for()
+        while ana.page.evaluate("() => !document.activeElement?.matches('.hero button.go')"):
+            ana.page.keyboard.press("Tab")
+        ana.page.keyboard.press("Enter")
+        table = table_of(ana)
+        while ana.step_by_keys() != "over":
+            pass
+        check_result(site, ana, table)
 
 
 @pytest.mark.parametrize("wall", ["colored", "grey"])
@@ -77,7 +91,7 @@ def test_two_browsers_and_a_spectator_with_reload_and_reconnect(
         rui.page.locator("form button[type=submit]").click()
         expect(rui.page.locator("form")).to_have_count(0, timeout=PATIENCE)
         eva.go(f"/t/{table}")
-        eva.page.wait_for_selector(".table")
+        eva.page.wait_for_selector(TABLE)
         for _ in range(14):
             play_together(ana, rui)
         ana.page.reload()  # the seat is kept in the browser
@@ -95,8 +109,8 @@ def test_two_browsers_and_a_spectator_with_reload_and_reconnect(
         moves = [text for text in record["events"] if re.match("sun|moon|plate|chip|draw", text)]
         assert len(moves) >= 8
         told = max(ana.seq, rui.seq)
-        expect(eva.page.locator(".table")).to_have_attribute("data-seq", str(told))
-        assert eva.page.locator(".table").get_attribute("data-awaits") == "none"
+        expect(eva.page.locator(TABLE)).to_have_attribute("data-seq", str(told))
+        assert eva.page.locator(TABLE).get_attribute("data-awaits") == "none"
         for visitor in (ana, rui, eva):
             assert shown_boards(visitor) == shown_boards(ana)
 
@@ -142,20 +156,19 @@ def test_a_turn_can_be_taken_back_until_it_is_confirmed(site: Server, browser: B
         ana.go()
         ana.page.get_by_role("button", name="Play now").click()
         table_of(ana)
-        while (asked := ana.wait_for_turn()) != "turn":
+        while ana.wait_for_turn() != "turn":
             ana.step()
         before = shown_boards(ana)
-        ana.step()
-        while ana.wait_for_turn() not in ("confirm", "turn"):
+        ana.page.locator(".plates-area [data-act^='plate:']").first.click()
+        while ana.wait_for_turn() != "confirm":
             ana.step()
-        if asked == "turn" and ana.wait_for_turn() == "confirm":
-            while ana.page.locator(".table").get_attribute("data-awaits") != "turn":
-                undo = ana.page.locator("[data-move=undo]:not([disabled])")
-                seq = ana.seq
-                undo.click()
-                expect(ana.page.locator(".table")).not_to_have_attribute("data-seq", str(seq))
-                ana.page.wait_for_timeout(200)
-            assert shown_boards(ana) == before
+        assert shown_boards(ana) != before
+        for _ in range(2):  # the place, and the plate
+            seq = ana.seq
+            ana.page.locator("[data-move=undo]:not([disabled])").click()
+            expect(ana.page.locator(TABLE)).not_to_have_attribute("data-seq", str(seq))
+        assert ana.wait_for_turn() == "turn"
+        assert shown_boards(ana) == before
 
 
 def test_a_game_can_be_played_on_a_phone(site: Server, browser: Browser) -> None:
@@ -192,7 +205,7 @@ def test_each_language_from_start_to_table(site: Server, browser: Browser, langu
         titles = [ana.page.locator("h1").inner_text()]
         for path in ("/rules", "/learn/duel", "/learn/azul", "/replay"):
             ana.go(path)
-            ana.page.wait_for_selector("main")
+            ana.page.wait_for_load_state("networkidle")
             titles.append(ana.page.locator("main").inner_text())
         ana.go()
         ana.page.locator(".hero button.go").click()
@@ -209,6 +222,25 @@ def test_each_language_from_start_to_table(site: Server, browser: Browser, langu
             assert not missing.search(text), missing.search(text)
 
 
+LESSONS = Path(__file__).parents[2] / "web" / "src" / "pages" / "learn"
+
+
+@pytest.mark.parametrize("game", ["duel", "azul"])
+def test_the_tutorial_to_its_end(site: Server, browser: Browser, game: str) -> None:
+    lesson = json.loads((LESSONS / f"{game}.json").read_text("utf-8"))
+    stops = [ply for scene in lesson["scenes"] for ply in scene["plies"] if "say" in ply]
+    with visit(browser, site.url) as ana:
+        ana.go(f"/learn/{game}")
+        for number, stop in enumerate(stops):
+            expect(ana.page.locator(".guide progress")).to_have_attribute("value", str(number + 1))
+            expect(ana.page.locator(".guide .row button").first).to_be_enabled()
+            if stop.get("expect") is None:
+                ana.page.locator(".guide .row .go").click()
+            else:
+                ana.play(stop["expect"])
+        expect(ana.page.locator(".guide h2")).to_be_focused()
+
+
 def test_a_finished_game_is_replayed_from_its_file(
     site: Server, browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -220,9 +252,8 @@ def test_a_finished_game_is_replayed_from_its_file(
     with visit(browser, site.url) as ana:
         ana.go("/replay")
         ana.page.locator("input[type=file]").set_input_files(str(file))
-        ana.page.wait_for_selector(".table")
+        ana.page.wait_for_selector(TABLE)
         ana.page.keyboard.press("End")
         scores = [str(score) for score in position.scores]
         for score in scores:
             expect(ana.page.get_by_text(score, exact=True).first).to_be_visible()
-    assert json.dumps(scores)
