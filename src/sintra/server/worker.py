@@ -10,6 +10,7 @@ import os
 import pickle
 import signal
 import sys
+from functools import cache
 from typing import IO, Any
 
 LENGTH_BYTES = 4
@@ -55,15 +56,20 @@ def _read(questions: IO[bytes]) -> tuple[Any, int | None] | None:
     return found
 
 
-def _think(view: Any, level: int | None) -> dict[str, Any]:
+@cache
+def _player(level: int | None) -> Any:
+    """One player for each level: what it has found out serves its next decision, too."""
     from sintra.players import levels
     from sintra.players.player import Budget
     from sintra.players.search import SearchPlayer
 
     if level is None:
-        thought = SearchPlayer("hint").think(view, Budget(seconds=HINT_SECONDS))
-    else:
-        thought = levels.player(level).think(view)
+        return SearchPlayer("hint", budget=Budget(seconds=HINT_SECONDS))
+    return levels.player(level)
+
+
+def _think(view: Any, level: int | None) -> dict[str, Any]:
+    thought = _player(level).think(view)
     line = thought.line or (thought.move,)
     return {
         "move": thought.move.text,
