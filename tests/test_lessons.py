@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import sintra
-from tests.texts import LOCALES, keys
+from sintra.players.levels import LEVELS
+from tests.texts import LOCALES, ROOT, keys
 
 LEARN = Path(__file__).parent.parent / "web" / "src" / "pages" / "learn"
 GAMES = ("duel", "azul")
@@ -63,3 +64,9 @@ def test_every_step_of_a_lesson_has_its_text(name: str) -> None:
     said = {ply["say"] for scene in scenes(name) for ply in scene["plies"] if "say" in ply}
     for language in LOCALES:
         assert said <= keys(language, "learn")
+
+
+def test_the_page_says_of_the_levels_what_they_are() -> None:
+    text = (ROOT / "en" / "app.ftl").read_text("utf-8")
+    for level in LEVELS:
+        assert f"level-{level.number} = {level.character}\n" in text

@@ -192,9 +192,9 @@ replay-start = Der Anfang
 replay-from-here = Von hier weiterspielen
 replay-keys = Pfeiltasten: Schritte; mit Umschalt: Züge; Pos1 und Ende.
 
-level-1 = Nimmt die Fliesen, die ihr gefallen, und hofft das Beste.
-level-2 = Füllt seine Reihen, vergisst die Tafeln und zerbricht die eine oder andere Fliese.
-level-3 = Nimmt, was sofort zählt, und fragt nie, was du willst.
+level-1 = Nimmt die Fliesen, die ihr gefallen, und vergisst, was am Ende zählt.
+level-2 = Füllt seine Reihen gut, vergisst aber die Wertungstafeln.
+level-3 = Sieht, was jetzt zählt, und was du gern nehmen würdest.
 level-4 = Schaut ein paar Züge voraus und überlegt es sich anders.
 level-5 = Plant die Runde und die Kuppel darüber hinaus.
 level-6 = Wägt jede deiner Antworten ab, bevor er eine Fliese anfasst.

@@ -200,9 +200,9 @@ replay-from-here = Play on from here
 replay-keys = Arrow keys: steps; with Shift: turns; Home and End.
 
 # The levels: how each of them plays
-level-1 = Takes the tiles she likes and hopes for the best.
-level-2 = Fills his lines, forgets the tablets and breaks a tile or two.
-level-3 = Takes what pays at once, and never asks what you want.
+level-1 = Takes the tiles she likes, and forgets what the end will pay.
+level-2 = Fills his lines well, but forgets the tablets.
+level-3 = Sees what pays now, and what you would like to take.
 level-4 = Looks a few turns ahead and changes his mind.
 level-5 = Plans the round, and the dome beyond it.
 level-6 = Weighs every answer you have before he touches a tile.

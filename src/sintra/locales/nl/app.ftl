@@ -192,9 +192,9 @@ replay-start = Het begin
 replay-from-here = Vanaf hier verder spelen
 replay-keys = Pijltoetsen: stappen; met Shift: beurten; Home en End.
 
-level-1 = Pakt de tegels die ze mooi vindt en hoopt er het beste van.
-level-2 = Vult zijn lijnen, vergeet de scoretegels en breekt wel eens een tegel.
-level-3 = Pakt wat meteen loont, en vraagt nooit wat jij wilt.
+level-1 = Pakt de tegels die ze mooi vindt, en vergeet wat aan het einde telt.
+level-2 = Vult zijn lijnen goed, maar vergeet de scoretegels.
+level-3 = Ziet wat nu loont, en wat jij graag zou pakken.
 level-4 = Kijkt een paar beurten vooruit en bedenkt zich.
 level-5 = Plant de ronde, en de koepel daarna.
 level-6 = Weegt elk antwoord dat je hebt voor hij een tegel aanraakt.

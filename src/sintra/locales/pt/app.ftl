@@ -192,9 +192,9 @@ replay-start = O princípio
 replay-from-here = Jogar a partir daqui
 replay-keys = Setas: passos; com Shift: turnos; Home e End.
 
-level-1 = Recolhe os azulejos de que gosta e espera pelo melhor.
-level-2 = Enche as suas linhas, esquece as peças de pontuação e parte um ou outro azulejo.
-level-3 = Recolhe o que vale já, e nunca pergunta o que tu queres.
+level-1 = Recolhe os azulejos de que gosta, e esquece o que conta no final.
+level-2 = Enche bem as suas linhas, mas esquece as peças de pontuação.
+level-3 = Vê o que vale agora, e o que tu gostarias de recolher.
 level-4 = Olha uns turnos em frente e muda de ideias.
 level-5 = Planeia a ronda, e a cúpula para lá dela.
 level-6 = Pesa cada resposta tua antes de tocar num azulejo.
