@@ -1,5 +1,6 @@
 """The ends of rounds: solved exactly, against a search that looks at everything."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -44,21 +45,12 @@ def worth(position: sintra.Position, me: int, weights: Any, spent: list[int]) ->
     return max(values) if position.actor == me else min(values)
 
 
-def ends_of_rounds(game: Game) -> list[sintra.Position]:
+def ends_of_rounds(game: Game) -> Iterator[sintra.Position]:
     """Late positions with a choice, with chance left open."""
-    found = []
     for seed in range(12):
         for position in decisions(game, seed):
-            few = (
-                len(position.to_dict()["center"])
-                + 4 * sum(map(bool, position.to_dict()["factories"]))
-                if game.name == "azul"
-                else sum(len(f["sun"] + f["moon"]) for f in position.to_dict()["factories"])
-            )
-            solvable = sense.is_solvable(position._state[0]) and len(position.legal_moves) > 1
-            if solvable and few <= (6 if game.name == "azul" else 2):
-                found.append(position.record.position())
-    return found
+            if sense.is_solvable(position._state[0]) and len(position.legal_moves) > 1:
+                yield position.record.position()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
@@ -66,11 +58,12 @@ def test_the_end_of_a_round_is_solved_exactly(game: Game) -> None:
     weights = evaluation.load(game.name)
     solver = endgame.Solver(game.new_state())
     checked = 0
-    for position in ends_of_rounds(game)[:40]:
+    for position in ends_of_rounds(game):
         me = position.actor
         assert isinstance(me, int)
-        found = solver.solve(position._state, weights, 10**6)
-        assert found is not None
+        found = solver.solve(position._state, weights, 120)
+        if found is None:
+            continue  # a search that looks at everything would take too long
         move, value = found
         after = position.copy()
         after.play(move)
@@ -79,17 +72,20 @@ def test_the_end_of_a_round_is_solved_exactly(game: Game) -> None:
         assert value == pytest.approx(exact)
         assert worth(position, me, weights, spent) == pytest.approx(exact)
         checked += spent[0] > 4
-    assert checked > 10
+        if checked == 12:
+            return
+    raise AssertionError(f"only {checked} ends were found")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_an_end_that_is_too_far_off_is_searched_instead(game: Game) -> None:
-    position = ends_of_rounds(game)[0]
     weights = evaluation.load(game.name)
-    assert endgame.Solver(game.new_state()).solve(position._state, weights, 1) is None
+    solver = endgame.Solver(game.new_state())
+    position = next(p for p in ends_of_rounds(game) if solver.solve(p._state, weights, 500))
+    assert solver.solve(position._state, weights, 1) is None
     assert isinstance(position.actor, int)
     view = position.view(position.actor)
-    known = SearchPlayer().think(view, Budget(simulations=100_000, seed=1))
+    known = SearchPlayer().think(view, Budget(simulations=100, seed=1))
     assert not known.visits  # solved
     thought = SearchPlayer(exact=False).think(view, Budget(simulations=50, seed=1))
     assert sum(thought.visits.values()) == 50

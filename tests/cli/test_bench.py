@@ -20,7 +20,8 @@ def test_bench_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
     }  # fmt: skip
     assert {name for name, _ in figures} == {
         "calibration", "random games", "decisions", "two threads for one", "Position.play",
-        "drive.play", "copy of a state", "start and one game",
+        "drive.play", "copy of a state", "start and one game", "simulations",
+        "search decisions", "two search threads",
     }  # fmt: skip
     for figure in figures.values():
         assert len(figure["runs"]) == measure.QUICK.runs

@@ -307,9 +307,9 @@ def _search(title: str, game: Game, effort: Effort) -> list[Figure]:
             both = _wall_seconds(lambda: list(pool.map(grow, (0, 1), (simulations,) * 2)))
             ratios.append(2 * one / both)
     return [
-        Figure("simulations of the search", title, SIMULATIONS, rates),
-        Figure("decisions in the search", title, DECISIONS, _scaled(rates, each)),
-        Figure("two threads searching", title, TIMES, ratios),
+        Figure("simulations", title, SIMULATIONS, rates),
+        Figure("search decisions", title, DECISIONS, _scaled(rates, each)),
+        Figure("two search threads", title, TIMES, ratios),
     ]
 
 
