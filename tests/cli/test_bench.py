@@ -19,8 +19,8 @@ def test_bench_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
         "Azul Duel", "Azul, 2 players", "Azul, 3 players", "Azul, 4 players", "Azul, 2, grey wall",
     }  # fmt: skip
     assert {name for name, _ in figures} == {
-        "calibration", "random games", "decisions", "two threads for one", "Position.play",
-        "drive.play", "copy of a state", "start and one game", "simulations",
+        "calibration", "two threads at best", "random games", "decisions", "two threads for one",
+        "Position.play", "drive.play", "copy of a state", "start and one game", "simulations",
         "search decisions", "two search threads",
     }  # fmt: skip
     for figure in figures.values():

@@ -162,7 +162,28 @@ def _calibration(effort: Effort) -> list[Figure]:
         return _cpu_seconds(lambda: calibrate.spin(millions * _MILLION))
 
     rates = [1 / each for each in _seconds_each(spend, effort)]
-    return [Figure("calibration", "", ITERATIONS, rates)]
+    millions = max(1, round(effort.seconds * statistics.median(rates)))
+
+    def spin(_: int) -> None:
+        calibrate.spin(millions * _MILLION)
+
+    # What two threads can gain here at best: shared cores give far less than twice.
+    return [
+        Figure("calibration", "", ITERATIONS, rates),
+        Figure("two threads at best", "", TIMES, _gains(spin, effort)),
+    ]
+
+
+def _gains(work: Callable[[int], None], effort: Effort) -> list[float]:
+    """How much faster two threads do two pieces of work than one does, in wall time."""
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(lambda _: None, (0, 1)))  # starts the threads
+        gains = []
+        for _ in range(effort.runs):
+            alone = _wall_seconds(lambda: work(0))
+            together = _wall_seconds(lambda: list(pool.map(work, (0, 1))))
+            gains.append(2 * alone / together)
+    return gains
 
 
 def _games(title: str, game: Game, effort: Effort) -> list[Figure]:
@@ -196,14 +217,9 @@ def _threads(title: str, game: Game, effort: Effort) -> list[Figure]:
     def alone(n: int) -> float:
         return _wall_seconds(lambda: play(_SEED, n))
 
-    def together(n: int) -> float:
-        return _wall_seconds(lambda: list(pool.map(play, (_SEED, _SEED + 1), (n, n))))
-
-    with ThreadPoolExecutor(2) as pool:
-        together(1)  # starts the threads
-        n = max(1, round(effort.seconds / min(_seconds_each(alone, effort))))
-        ratios = [2 * alone(n) / together(n) for _ in range(effort.runs)]
-    return [Figure("two threads for one", title, TIMES, ratios)]
+    n = max(1, round(effort.seconds / min(_seconds_each(alone, effort))))
+    gains = _gains(lambda thread: play(_SEED + thread, n), effort)
+    return [Figure("two threads for one", title, TIMES, gains)]
 
 
 def _steps(title: str, game: Game, effort: Effort) -> list[Figure]:
@@ -293,23 +309,14 @@ def _search(title: str, game: Game, effort: Effort) -> list[Figure]:
             evaluation.load(game.name), tree.tuning(), dice(_SEED + room),
         )  # fmt: skip
 
-    def alone(n: int) -> float:
-        return _wall_seconds(lambda: grow(0, n))
-
     rates = [1 / each for each in _seconds_each(lambda n: _cpu_seconds(lambda: grow(0, n)), effort)]
     simulations = int(rooms[0][0][0]["visits"])
     each = float(rooms[0][1][1]["made"]) / simulations
-    with ThreadPoolExecutor(2) as pool:
-        list(pool.map(grow, (0, 1), (1, 1)))  # starts the threads
-        ratios = []
-        for _ in range(effort.runs):
-            one = alone(simulations)
-            both = _wall_seconds(lambda: list(pool.map(grow, (0, 1), (simulations,) * 2)))
-            ratios.append(2 * one / both)
+    gains = _gains(lambda room: grow(room, simulations), effort)
     return [
         Figure("simulations", title, SIMULATIONS, rates),
         Figure("search decisions", title, DECISIONS, _scaled(rates, each)),
-        Figure("two search threads", title, TIMES, ratios),
+        Figure("two search threads", title, TIMES, gains),
     ]
 
 
