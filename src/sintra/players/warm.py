@@ -34,6 +34,7 @@ def warm_up(game: str) -> Steps:
     return [
         ("opinions", lambda: simple.judge(state, *room)),
         ("search", search),
+        ("what can be solved", lambda: sense.is_solvable(state[0])),
         ("ends of rounds", lambda: endgame.Solver(state).solve(state, weights, 1)),
         ("tiling", lambda: solve.solve(state, states, weights, line)),
     ]
