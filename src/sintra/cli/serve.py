@@ -1,5 +1,6 @@
 """``sintra serve``, and ``sintra`` alone: play in the browser."""
 
+import socket
 from pathlib import Path
 from typing import Annotated
 
@@ -54,7 +55,7 @@ def serve(
         fail(f"cannot start on {host}{f':{port}' if port else ''}: {error.strerror or error}")
     settings = Settings(folder, hosts=LOOPBACK if host in LOOPBACK else ())
     run.check(settings)
-    url = run.address(bound, host)
+    url = run.address(bound, _own_name(host))
 
     def when_up() -> None:
         opened = open_page and run.open_browser(url)
@@ -62,3 +63,15 @@ def serve(
         output().print(f"Sintra {words}: {url}\nCtrl-C stops it; games go on next time.")
 
     run.run(settings, bound, when_up)
+
+
+def _own_name(host: str) -> str:
+    """What others call this machine, if everybody is let in: links for friends begin with it."""
+    if host != "0.0.0.0":
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: the system only chooses its address
+        except OSError:
+            return host
+        return str(probe.getsockname()[0])

@@ -6,7 +6,7 @@ becomes the table's game, is acknowledged, and told to everybody.
 
 import asyncio
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from sintra.model import games
@@ -95,14 +95,12 @@ class Table:
             if other.kind != LEVEL and other.seat not in self.fold.resigned and other.party != mine
         }
 
-    def name(self, seat: int) -> str:
-        """What somebody is called in records."""
-        return self.seats[seat].name or f"Player {seat + 1}"
-
     @property
     def names(self) -> tuple[str, ...]:
-        """All names."""
-        return tuple(self.name(seat.seat) for seat in self.seats)
+        """What everybody is called in records."""
+        return tuple(
+            name or f"Player {seat + 1}" for seat, name in enumerate(told_apart(self.seats))
+        )
 
     @property
     def thinking(self) -> int | None:
@@ -244,7 +242,10 @@ class Table:
             self._public = self._same_for_all()
         online = {seat for listener in self.listeners for seat in listener.seats}
         return self._public | {
-            "seats": [self._seat_json(seat, online, mine) for seat in self.seats],
+            "seats": [
+                self._seat_json(seat, online, mine) | {"name": name}
+                for seat, name in zip(self.seats, told_apart(self.seats), strict=True)
+            ],
             "watching": sum(not listener.seats for listener in self.listeners),
             "thinking": self.thinking,
         }
@@ -273,7 +274,6 @@ class Table:
         return {
             "seat": seat.seat,
             "kind": seat.kind if level is None else LEVEL,
-            "name": seat.name,
             "level": level,
             "online": level is not None or seat.seat in online,
             "yours": seat.seat in mine,
@@ -291,6 +291,15 @@ class Table:
         else:
             winners = [s.seat for s in self.seats if s.seat not in self.fold.resigned]
         return {"scores": scores, "winners": winners, "resigned": resigned}
+
+
+def told_apart(seats: Sequence[Seat]) -> list[str | None]:
+    """The names of the seats; those that several share are numbered in the order of the seats."""
+    names = [seat.name for seat in seats]
+    return [
+        f"{name} {names[: seat + 1].count(name)}" if name and names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]
 
 
 def refold(saved: Saved) -> Fold:

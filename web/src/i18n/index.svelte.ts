@@ -24,6 +24,8 @@ export const languages: readonly string[] = [...paths.keys()].sort();
 let current = $state.raw(new FluentBundle("en"));
 let language = $state("en");
 const wanted = new Set<Area>(always);
+/** The areas of the texts at hand. */
+let held: ReadonlySet<Area> = new Set();
 
 /** The language of the page, as a code. */
 export function currentLanguage(): string {
@@ -56,25 +58,27 @@ export function bundleOf(code: string, texts: readonly string[]): FluentBundle {
   return bundle;
 }
 
-async function load(code: string): Promise<FluentBundle> {
-  const areas = paths.get(code);
-  const texts = await Promise.all([...wanted].map((area) => areas?.get(area)?.() ?? ""));
+async function load(code: string, areas: readonly Area[]): Promise<FluentBundle> {
+  const files = paths.get(code);
+  const texts = await Promise.all(areas.map((area) => files?.get(area)?.() ?? ""));
   return bundleOf(code, texts);
 }
 
 /** Speak a language from now on. */
 export async function speak(code: string): Promise<void> {
-  const bundle = await load(code);
+  const areas = [...wanted];
+  const bundle = await load(code, areas);
   current = bundle;
+  held = new Set(areas);
   language = code;
   if (typeof document !== "undefined") document.documentElement.lang = code;
 }
 
 /** Have the texts of an area at hand; to be awaited before showing a page that uses them. */
 export async function need(area: Area): Promise<void> {
-  if (wanted.has(area)) return;
   wanted.add(area);
-  current = await load(language);
+  // Another language, or another area, may come while this one loads: whoever is last has everything.
+  while (!held.has(area)) await speak(language);
 }
 
 /** Whether there is a text of this name. */

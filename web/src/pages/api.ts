@@ -1,6 +1,7 @@
 // The server's HTTP side. Errors have a code and words; never anything else.
 
 import type { GamePosition, Replay } from "../live/protocol";
+import { refusalWords } from "../words/refusals";
 
 export interface Status {
   ready: boolean;
@@ -17,8 +18,8 @@ export interface Level {
 }
 
 export type NewSeat =
-  | { kind: "me"; name: string }
-  | { kind: "here"; name: string }
+  | { kind: "me"; name: string | null }
+  | { kind: "here"; name: string | null }
   | { kind: "link"; name: null }
   | { kind: "level"; level: number };
 
@@ -33,15 +34,21 @@ export interface NewTable {
 
 export type Tokens = Record<string, string>;
 
-/** What the server refused, or that it could not be reached (`code` "unreachable"). */
+/** What the server refused, or that it could not be reached (`code` "unreachable"). Its message is the server's. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
     words: string,
     readonly status = 0,
+    readonly detail: { line?: number | null } = {},
   ) {
     super(words);
   }
+}
+
+/** What went wrong with a request, to be shown. */
+export function problemOf(error: unknown): string {
+  return error instanceof ApiError ? refusalWords(error.code, error.message) : String(error);
 }
 
 async function call<T>(path: string, body?: unknown): Promise<T> {
@@ -58,18 +65,18 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   }
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
-  const { error, words } = (said ?? {}) as { error?: string; words?: string };
-  throw new ApiError(error ?? "unavailable", words ?? answer.statusText, answer.status);
+  const { error, words, detail } = (said ?? {}) as { error?: string; words?: string; detail?: ApiError["detail"] };
+  throw new ApiError(error ?? "unavailable", words ?? answer.statusText, answer.status, detail);
 }
 
 export const api = {
   status: (): Promise<Status> => call("/api/status"),
   levels: (): Promise<Level[]> => call("/api/levels"),
   open: (table: NewTable): Promise<{ table: string; tokens: Tokens }> => call("/api/tables", table),
-  sit: (id: string, seat: number, name: string): Promise<{ token: string }> =>
+  sit: (id: string, seat: number, name: string | null): Promise<{ token: string }> =>
     call(`/api/tables/${id}/seats`, { seat, name }),
   handover: (id: string, token: string): Promise<{ link: string }> => call(`/api/tables/${id}/seats/handover`, { token }),
-  claim: (id: string, code: string, name: string): Promise<{ token: string; seat: number }> =>
+  claim: (id: string, code: string, name: string | null): Promise<{ token: string; seat: number }> =>
     call(`/api/tables/${id}/seats/claim`, { code, name }),
   replay: (record: string): Promise<Replay> => call("/api/replay", { record, seat: null }),
   replayOf: (id: string, token: string | null): Promise<Replay> => call(`/api/tables/${id}/replay${query(token)}`),

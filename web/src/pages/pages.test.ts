@@ -10,12 +10,11 @@ import { freshSetup, isComplete, request, seatCount } from "./setup";
 const lesson = JSON.parse(readFileSync(new URL("./learn/duel.json", import.meta.url), "utf-8")) as Lesson;
 
 describe("a new table", () => {
-  const names = { me: "Me", friend: "Friend" };
   it("is a Duel against the middle level unless something else is chosen", () => {
-    expect(request(freshSetup("", true), names)).toEqual({
+    expect(request(freshSetup("", true))).toEqual({
       game: "duel",
       options: { tablets: ["rows", "columns", "diagonals"], zero_draws: "pay", special_counts_as_color: true },
-      seats: [{ kind: "me", name: "Me" }, { kind: "level", level: 3 }],
+      seats: [{ kind: "me", name: null }, { kind: "level", level: 3 }],
       confirm: true,
     });
   });
@@ -24,7 +23,7 @@ describe("a new table", () => {
     setup.seats[1] = { kind: "link", name: "", level: 1 };
     setup.seats[2] = { kind: "here", name: " Rui ", level: 1 };
     expect(seatCount(setup)).toBe(4);
-    expect(request(setup, names)).toMatchObject({
+    expect(request(setup)).toMatchObject({
       options: { seats: 4, wall: "grey" },
       seats: [{ kind: "me", name: "Ana" }, { kind: "link", name: null }, { kind: "here", name: "Rui" }, { kind: "level", level: 4 }],
     });

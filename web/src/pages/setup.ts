@@ -67,12 +67,17 @@ function tablets(setup: Setup): string | string[] {
   return setup.tablets === "chosen" ? setup.chosen.filter((side) => side !== "") : setup.tablets;
 }
 
-/** The request that opens this table; `names` are for those who gave none. */
-export function request(setup: Setup, names: { me: string; friend: string }): NewTable {
+/** A name as records can hold it; `null` if nothing is left. */
+export function plainName(name: string): string | null {
+  return name.replace(/[|#\p{C}]/gu, "").trim() || null;
+}
+
+/** The request that opens this table. Who gave no name has none: the page calls them by their seat. */
+export function request(setup: Setup): NewTable {
   const seats = setup.seats.slice(0, seatCount(setup)).map((seat): NewSeat => {
     if (seat.kind === "level") return { kind: "level", level: seat.level };
     if (seat.kind === "link") return { kind: "link", name: null };
-    return { kind: seat.kind, name: seat.name.trim() || (seat.kind === "me" ? names.me : names.friend) };
+    return { kind: seat.kind, name: plainName(seat.name) };
   });
   const options =
     setup.game === "duel"

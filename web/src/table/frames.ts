@@ -6,6 +6,8 @@ import { COLUMNS } from "./pieces";
 
 export interface Frame {
   position: GamePosition;
+  /** The last event that it shows. */
+  seq: number;
   /** Effects to be explained where they happened. */
   effects: Effect[];
 }
@@ -79,14 +81,14 @@ function apply(position: GamePosition, effect: Effect): boolean {
 
 /** The steps from one position to the next; the last is the position itself. */
 export function frames(from: GamePosition | null, to: GamePosition, events: readonly GameEvent[]): Frame[] {
-  const last: Frame = { position: to, effects: [] };
+  const last: Frame = { position: to, seq: events.at(-1)?.seq ?? Infinity, effects: [] };
   const stale = from === null || from.game !== to.game || from.players.length !== to.players.length;
   if (stale || events.length > MOST || events.some((event) => event.kind === "undo")) return [last];
   const steps: Frame[] = [];
   const position = structuredClone(from);
   for (const event of events) {
     const tiling = event.effects.some((effect) => effect.kind === "tile" || effect.kind === "unplaceable");
-    if (lay(position, event) && tiling) steps.push({ position: structuredClone(position), effects: [] });
+    if (lay(position, event) && tiling) steps.push({ position: structuredClone(position), seq: event.seq, effects: [] });
     for (const effect of event.effects) {
       if (!apply(position, effect)) continue;
       const shown = steps[steps.length - 1];
@@ -94,7 +96,7 @@ export function frames(from: GamePosition | null, to: GamePosition, events: read
       if (effect.kind === "special" && shown?.effects.length) {
         shown.position = structuredClone(position);
         shown.effects.push(effect);
-      } else steps.push({ position: structuredClone(position), effects: [effect] });
+      } else steps.push({ position: structuredClone(position), seq: event.seq, effects: [effect] });
     }
   }
   return [...steps, last];

@@ -56,6 +56,7 @@ export function prompt(top: Tabletop): Prompt {
   const seat = typeof position.actor === "number" ? position.actor : position.turn;
   if (seat === null || position.actor === "chance") return { title: t("table-moment"), detail: "", yours: false };
   if (seat === view.seat) return { title: t("table-turn-yours"), detail: "", yours: top.mode === "play" };
+  if (table.seats[seat]?.kind === "open") return { title: t("share-waiting"), detail: "", yours: false };
   const name = top.name(seat);
   if (table.thinking === seat) return { title: t("table-thinking", { name }), detail: t("table-thinking-detail"), yours: false };
   return { title: t("table-turn-of", { name }), detail: "", yours: false };

@@ -40,7 +40,7 @@ export class Stage {
     }
     if (back || this.#top.mode === "replay") this.finish();
     const from = this.#queue.at(-1)?.frame.position ?? this.#top.position;
-    const steps = back ? [{ position: view.position, effects: [] }] : frames(from, view.position, fresh);
+    const steps = back ? [{ position: view.position, seq: last, effects: [] }] : frames(from, view.position, fresh);
     steps.forEach((frame, i) => {
       const hold = i === steps.length - 1 ? BETWEEN : frame.effects.length > 0 ? SCORE : LAY;
       this.#queue.push({ frame, hold });
@@ -77,6 +77,7 @@ export class Stage {
     const root = this.#root();
     const before = root && mayMove() ? picture(root) : null;
     this.#top.position = frame.position;
+    this.#top.shown = frame.seq;
     this.#top.explain(frame.effects);
     if (root && before) void tick().then(() => animate(root, before));
   }

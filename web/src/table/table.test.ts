@@ -104,6 +104,7 @@ describe("frames", () => {
     expect(shown[3]).toMatchObject({ floor: "", score: 7 });
     expect(steps[1]?.effects).toMatchObject([{ kind: "tile", row: 1 }]);
     expect(steps.at(-1)?.position).toBe(after);
+    expect(steps.map((step) => step.seq)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(azul.players[0]?.lines[0]).toBe("Y"); // what was shown has not changed
   });
 

@@ -44,6 +44,8 @@ export class Tabletop {
   #given: () => Given;
   /** The position on show; behind the view while earlier steps are played. */
   position: GamePosition = $state.raw({} as GamePosition);
+  /** Number of the last event on show. */
+  shown = $state(Infinity);
   /** Steps are being played: nothing can be decided yet. */
   busy = $state(false);
   floats: Float[] = $state.raw([]);
@@ -94,12 +96,20 @@ export class Tabletop {
     return new Map(this.view.legal.map((move) => [move.text, move]));
   });
 
+  /** Whose turn it is to look at: a turn that waits to be confirmed has not ended. */
+  get atTurn(): number | null {
+    if (this.position.phase === "over") return null;
+    return this.view.confirming && !this.busy ? this.view.seat : this.position.turn;
+  }
+
   /** Whether this is the board of who decides here and now. */
   mine(seat: number): boolean {
     return this.view.seat === seat && this.moves.size > 0;
   }
 
-  readonly last: GameEvent[] = $derived.by(() => lastTurn(this.events, this.view.seat));
+  /** What has happened, as far as it is on show. */
+  readonly told: GameEvent[] = $derived.by(() => ((this.events.at(-1)?.seq ?? 0) > this.shown ? this.events.filter((event) => event.seq <= this.shown) : this.events));
+  readonly last: GameEvent[] = $derived.by(() => lastTurn(this.told, this.view.seat));
   readonly marks: ReadonlySet<string> = $derived(marks(this.last));
   readonly lights: ReadonlySet<string> = $derived.by(() => {
     const hint = this.#given().hint;

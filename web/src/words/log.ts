@@ -2,7 +2,7 @@
 
 import { t } from "../i18n/index.svelte";
 import type { Effect, GameEvent } from "../live/protocol";
-import { describe, effectWords, verb, type Company, type Told } from "./words";
+import { describe, effectWords, signed, verb, type Company, type Told } from "./words";
 
 /** One line of the log. */
 export interface Entry {
@@ -85,7 +85,8 @@ export function entryWords(entry: Entry, company: Company): string {
   const said: string[] = [];
   for (const event of entry.events) {
     const word = verb(event);
-    if (!unsaid.has(word)) said.push(describe(event, company));
+    // How a plate was turned is seen on the dome.
+    if (!unsaid.has(word)) said.push(describe(word === "place" ? { ...event, text: (event.text ?? "").split("@")[0] ?? "" } : event, company));
   }
   const draws = said.filter((words) => words === t("words-draw")).length;
   const joined = draws > 1 ? [`${t("words-draw")} ×${draws}`, ...said.filter((words) => words !== t("words-draw"))] : said;
@@ -130,6 +131,14 @@ export function announce(entry: Entry, company: Company): string {
     speaker = effect.seat ?? speaker;
   }
   return said.filter((part) => part !== "").join(". ");
+}
+
+/** A whole turn in one line: who, what, and what it brought them; the log has the rest. */
+export function headline(entry: Entry, company: Company): string {
+  const what = entryWords(entry, company);
+  const said = entry.seat === null || what === "" ? what : t("words-by", { name: company.name(entry.seat), what });
+  const gains = entry.gains.flatMap((points, seat) => (points === 0 ? [] : [`${company.name(seat)} ${signed(points)}`]));
+  return sentence(said, gains.length > 0 ? [gains.join(", ")] : []);
 }
 
 /** Of moves that somebody expects to follow one another, those up to the end of the first one's turn. */

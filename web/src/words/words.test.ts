@@ -4,8 +4,9 @@ import { beforeAll, describe as group, expect, it } from "vitest";
 
 import { speakFrom } from "../i18n/index.svelte";
 import type { Effect, GameEvent } from "../live/protocol";
-import { announce, entries, entryWords, ownTurn, standing } from "./log";
+import { announce, entries, entryWords, headline, ownTurn, standing } from "./log";
 import { byRound, bySource } from "./points";
+import { refusalWords } from "./refusals";
 import { chip, describe, effectWords, plate, signed, tileSet, type Company } from "./words";
 
 const texts = new URL("../../../src/sintra/locales/en/words.ftl", import.meta.url);
@@ -136,5 +137,30 @@ group("points", () => {
     expect(rounds[0]?.shares[0]).toMatchObject({ tiles: 3, costs: -1 });
     expect(rounds[2]?.scores).toEqual([7, 12]);
     expect(bySource(game, [5, 5])).toEqual([{ start: 5, tiles: 3, costs: -1 }, { start: 5, tiles: 4, rows: 3 }]);
+  });
+});
+
+group("a turn in one line", () => {
+  it("says who did what and what everybody got, however much came of it", () => {
+    const [entry] = entries([
+      event("floor", 0, { scores: [2, 9], effects: [effect("tile", 0, 4, { row: 1, column: "a" }), effect("cost", 0, -7, { spaces: 7 }), effect("tile", 1, 4, { row: 2, column: "b" })] }),
+    ]);
+    expect(headline({ ...entry!, gains: [-3, 4] }, company)).toBe("Ana: all of them to the floor line. Ana −3, Bo +4");
+  });
+  it("leaves out how a plate was turned, which the dome shows", () => {
+    const [entry] = entries([event("plate:JBTK", 0), event("place:nw@90", 0)]);
+    expect(headline(entry!, company)).toBe("Ana: joker plate (blue, turquoise, black) taken → onto the dome, top left");
+  });
+});
+
+group("refusals", () => {
+  beforeAll(() => speakFrom("nl", [readFileSync(new URL("../../../src/sintra/locales/nl/app.ftl", import.meta.url), "utf-8")]));
+  it("are said in the language of the page, by what was asked for", () => {
+    expect(refusalWords("too-many", "one phrase at a time, please", "phrase")).toBe("Eén zin tegelijk, alsjeblieft.");
+    expect(refusalWords("too-many", "too much", "move")).toBe("Dat was te veel tegelijk. Een ogenblik.");
+    expect(refusalWords("not-your-turn", "somebody else is to decide")).toBe("Je bent niet aan de beurt.");
+  });
+  it("that the page does not know are said as the server says them", () => {
+    expect(refusalWords("wrong-host", "this server does not go by that name")).toBe("this server does not go by that name");
   });
 });

@@ -1,0 +1,17 @@
+"""Whatever the server refuses, the page can say why in every language."""
+
+from typing import get_args
+
+import pytest
+
+from sintra.server.refusal import Code
+from tests.texts import LOCALES, keys
+
+OVER_HTTP = {"taken", "no-table", "not-found", "starting", "internal"}
+"""Codes of answers that are no refusals of a deed."""
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_every_code_has_its_words(language: str) -> None:
+    wanted = {f"refused-{code}" for code in {*get_args(Code), *OVER_HTTP}}
+    assert wanted - keys(language, "app") == set()
