@@ -32,7 +32,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the built page."""
-    running = Server(tmp_path_factory.mktemp("data"), static=str(STATIC), pace=0.1)
+    running = Server(tmp_path_factory.mktemp("data"), static=str(STATIC), pace=0.02)
     try:
         yield running.start()
     finally:
@@ -42,7 +42,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def own_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the built page that a test may stop and start again."""
-    running = Server(tmp_path_factory.mktemp("data"), static=str(STATIC), pace=0.1)
+    running = Server(tmp_path_factory.mktemp("data"), static=str(STATIC), pace=0.02)
     try:
         yield running.start()
     finally:

@@ -1,5 +1,6 @@
 """A person at the page: sees what it shows, and uses the mouse or the keyboard."""
 
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -29,20 +30,62 @@ _CHOICES = {
 }
 """What can be clicked, by what the position awaits."""
 
-_WHERE = """(choices) => {
-    const here = document.activeElement;
-    if (!document.querySelector(choices)) return "gone";
-    if (here?.matches(choices)) return "there";
-    const grid = here?.closest("[role=grid]");
-    return grid?.querySelector(choices) ? "near" : "elsewhere";
+# Whatever can be found out or decided in one call is: a round trip to the browser costs more than
+# everything it asks for.
+
+_ASKED = """([table, confirm, end]) => {
+    if (document.querySelector(end)) return ["over", 0];
+    const board = document.querySelector(table);
+    if (!board) return null;
+    const seq = Number(board.dataset.seq);
+    if (document.querySelector(confirm)) return ["confirm", seq];
+    if (board.dataset.awaits !== "none") return [board.dataset.awaits, seq];
+    // A click anywhere hurries what is being shown, as impatient people find out.
+    board.querySelector(".prompt").click();
+    return null;
 }"""
-"""Whether the focus is on a choice, in the same region as one, or somewhere else."""
+"""What is asked for, and the number of the last event; null while nothing is."""
+
+_CHOICE = """([choices, chance]) => {
+    const found = [...document.querySelectorAll(choices)];
+    const usable = found.filter((one) => one.dataset.act !== "carry");
+    const chosen = usable[Math.floor(chance * usable.length)];
+    return chosen === undefined ? null : ([...chosen.querySelectorAll(".tile")].at(-1) ?? chosen);
+}"""
+"""One of the choices, where it can be clicked; null if there are none."""
+
+_WALK = """([choices, chance]) => {
+    const here = document.activeElement;
+    const wanted = [...document.querySelectorAll(choices)];
+    if (wanted.length === 0) return "gone";
+    const region = here?.closest("[role=grid]");
+    const near = wanted.filter((one) => one.closest("[role=grid]") === region);
+    if (near.length === 0) return "Tab";
+    if (wanted.includes(here) && (chance < 0.6 || near.length === 1)) return "there";
+    const middle = (cell) => {
+        const box = (cell.querySelector("[data-spot]") ?? cell).getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const from = middle(here);
+    const ways = near.filter((one) => one !== here).map(middle)
+        .map((to) => [to[0] - from[0], to[1] - from[1]])
+        .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+    const [across, down] = ways[0];
+    if (Math.abs(across) > Math.abs(down)) return across > 0 ? "ArrowRight" : "ArrowLeft";
+    return down > 0 ? "ArrowDown" : "ArrowUp";
+}"""
+"""The key that leads towards a choice: Tab into its region, then arrows; or "there", or "gone"."""
 
 
 @contextmanager
 def visit(browser: Browser, url: str, **options: Any) -> Iterator["Visitor"]:
     """Somebody opens the page in a browser of their own; whatever the page complains of counts."""
-    wanted = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **options}
+    wanted = {
+        "viewport": {"width": 1440, "height": 900},
+        "reduced_motion": "reduce",
+        "service_workers": "block",  # every visitor would begin by filling a cache
+        **options,
+    }
     context = browser.new_context(**wanted)
     context.set_default_timeout(PATIENCE)
     visitor = Visitor(context, url)
@@ -84,6 +127,15 @@ class Visitor:
         expect(found).to_be_visible(timeout=PATIENCE)
         return found
 
+    def sit(self, made: dict[str, Any]) -> None:
+        """Go to a table that was made elsewhere, with the tokens of its seats."""
+        kept = {"id": made["table"], "game": "azul", "tokens": made["tokens"], "names": []}
+        tables = json.dumps([kept | {"round": 1, "over": False, "seen": 1}])
+        self.go()
+        self.page.evaluate("(tables) => localStorage.setItem('sintra.tables', tables)", tables)
+        self.go(f"/t/{made['table']}")
+        self.page.wait_for_selector(TABLE)
+
     # At the table --------------------------------------------------------------------------------
 
     @property
@@ -96,23 +148,16 @@ class Visitor:
 
     def wait_for_turn(self) -> str:
         """Wait until there is something to do; returns what."""
-        asked = self.page.locator(f"{TABLE}:not([data-awaits='none']), {_CONFIRM}, {_END}")
-        for _ in range(PATIENCE // 100):
-            if asked.count():
-                break
-            # A click anywhere hurries what is being shown, as impatient people find out.
-            self.page.locator(".table .prompt").dispatch_event("click")
-            self.page.wait_for_timeout(100)
-        if self.is_over:
-            return "over"
-        if self.page.locator(_CONFIRM).count():
-            return "confirm"
-        return self.page.locator(TABLE).get_attribute("data-awaits") or "none"
+        return self._asked()[0]
+
+    def _asked(self) -> tuple[str, int]:
+        answer = self.page.wait_for_function(_ASKED, arg=[TABLE, _CONFIRM, _END], timeout=PATIENCE)
+        what, seq = answer.json_value()
+        return str(what), int(seq)
 
     def step(self) -> str:
         """Do one thing with the mouse, whatever the page asks for."""
-        asked = self.wait_for_turn()
-        seq = self.seq if asked != "over" else 0
+        asked, seq = self._asked()
         if asked == "confirm":
             self.page.locator(_CONFIRM).click()
         elif asked in _CHOICES:
@@ -121,18 +166,15 @@ class Visitor:
                 for _ in range(self.rng.randrange(3)):
                     self.page.locator(".tools .tool").nth(1).click()
                 self.page.locator("[data-move=place]").click()
-        if asked not in ("over", "none"):
+        if asked != "over":
             self._wait_until_done(seq)
         return asked
 
     def _click_one_of(self, selector: str) -> None:
-        found = self.page.locator(TABLE).locator(selector).all()
-        usable = [one for one in found if one.get_attribute("data-act") != "carry"]
-        if not usable:
-            return  # the page gives an only answer by itself
-        chosen = self.rng.choice(usable)
-        tiles = chosen.locator(".tile")
-        (tiles.last if tiles.count() else chosen).click()
+        wanted = [f"{TABLE} :is({selector})", self.rng.random()]
+        chosen = self.page.evaluate_handle(_CHOICE, wanted).as_element()
+        if chosen is not None:  # the page gives an only answer by itself
+            chosen.click()
 
     def play(self, move: str) -> None:
         """Play one move by the mouse, by its name in the notation."""
@@ -164,10 +206,9 @@ class Visitor:
 
     def step_by_keys(self) -> str:
         """Do one thing with the keyboard alone."""
-        asked = self.wait_for_turn()
+        asked, seq = self._asked()
         if asked == "over":
             return asked
-        seq = self.seq
         if asked == "confirm":
             self.page.keyboard.press("c")
         else:
@@ -184,24 +225,21 @@ class Visitor:
     def _walk_to(self, selector: str) -> bool:
         """Tab into the region that has a choice, and walk with the arrows until one is reached."""
         for _ in range(80):
-            where = self.page.evaluate(_WHERE, selector)
-            if where == "gone":
-                return False
-            if where == "there" and self.rng.random() < 0.6:
-                return True
+            key = self.page.evaluate(_WALK, [selector, self.rng.random()])
+            if key in ("gone", "there"):
+                return bool(key == "there")
+            # An arrow may lead past a cell, or nowhere: now and then another one is tried.
             arrows = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
-            walks = where in ("there", "near") and self.rng.random() < 0.95
-            self.page.keyboard.press(self.rng.choice(arrows) if walks else "Tab")
-        return bool(self.page.evaluate(_WHERE, selector) == "there")
+            self.page.keyboard.press(self.rng.choice(arrows) if self.rng.random() < 0.15 else key)
+        raise AssertionError(f"{selector} cannot be reached by keyboard")
 
 
 def play_together(*visitors: Visitor) -> None:
     """One thing is done by whoever is asked to."""
-    for _ in range(600):
+    for _ in range(PATIENCE // 20):
         for visitor in visitors:
-            asked = visitor.page.locator(f"{TABLE}:not([data-awaits='none']), {_CONFIRM}")
-            if asked.count():
+            if visitor.page.evaluate(_ASKED, [TABLE, _CONFIRM, _END]) is not None:
                 visitor.step()
                 return
-        visitors[0].page.wait_for_timeout(100)
+        visitors[0].page.wait_for_timeout(20)
     raise AssertionError("nobody is asked to do anything")

@@ -18,6 +18,15 @@ speak(language ?? choose(navigator.languages)).then(() => {
   if (target) mount(App, { target });
 });
 
+// A page from before an update asks for parts that are no longer there: the new page has them. Once, lest it turn in circles.
+addEventListener("vite:preloadError", (event) => {
+  const before = Number(sessionStorage.getItem("sintra.reloaded") ?? 0);
+  if (Date.now() - before < 60_000) return;
+  event.preventDefault();
+  sessionStorage.setItem("sintra.reloaded", String(Date.now()));
+  location.reload();
+});
+
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   // Without it the page works the same, only not from the home screen without a connection.
   navigator.serviceWorker.register("/sw.js").catch(() => undefined);

@@ -1,7 +1,7 @@
 // A live table: the session of session.ts over a WebSocket that comes back by itself.
 
 import type { FromServer, GameEvent, Hint, Phrase, Refusal, TableInfo, ToServer, View } from "./protocol";
-import { asked, deciding, empty, hello, patience, receive, type Consequence, type Request, type Session } from "./session";
+import { asked, deciding, empty, follows, hello, patience, receive, type Consequence, type Request, type Session } from "./session";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
@@ -27,7 +27,7 @@ export class Live {
   /** How the connection is. */
   connection: Connection = $state("connecting");
   #session: Session = $state.raw(empty);
-  /** The last hint asked for; gone with the next event. */
+  /** The last hint asked for; gone when something else is done. */
   hint: Hint | null = $state.raw(null);
 
   #socket: WebSocket | null = null;
@@ -165,7 +165,7 @@ export class Live {
     const before = this.#session.seq;
     const [session, consequences] = receive(this.#session, message);
     this.#session = session;
-    if (session.seq !== before) this.hint = null;
+    if (session.seq !== before && this.hint !== null && !follows(this.hint, session.events)) this.hint = null;
     for (const consequence of consequences) this.#follow(consequence);
   }
 

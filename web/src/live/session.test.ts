@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { FromServer, GameEvent, State, TableInfo } from "./protocol";
-import { asked, deciding, empty, hello, patience, receive, type Request, type Session } from "./session";
+import type { FromServer, GameEvent, Hint, State, TableInfo } from "./protocol";
+import { asked, deciding, empty, follows, hello, patience, receive, type Request, type Session } from "./session";
 
 const table = { id: "t" } as TableInfo;
 const event = (seq: number): GameEvent => ({ seq, by: 0, text: "line:1", effects: [], turn: 1, round: 1, scores: [5, 5] });
@@ -61,5 +61,17 @@ describe("session", () => {
     const waits = [0, 1, 2, 5, 50].map((n) => patience(n, 1));
     expect(waits).toEqual([400, 800, 1600, 10_000, 10_000]);
     expect(patience(0, 0)).toBe(240);
+  });
+});
+
+describe("a hint", () => {
+  const hint: Hint = { type: "hint", client: "h", seq: 2, move: "sun:1B", line: ["sun:1B", "stack:R", "line:3"], value: 0 };
+  const done = (...texts: string[]): GameEvent[] => [event(2), ...texts.map((text, i) => ({ ...event(3 + i), text }))];
+  it("helps on for as long as it is followed", () => {
+    expect(follows(hint, done("sun:1B"))).toBe(true);
+    expect(follows(hint, [...done("sun:1B", "stack:R"), { ...event(5), kind: "chance", text: "reveal:1=B" }])).toBe(true);
+    expect(follows(hint, done("sun:1B", "stack:R", "line:3"))).toBe(false);
+    expect(follows(hint, done("sun:1R"))).toBe(false);
+    expect(follows(hint, [...done("sun:1B"), { ...event(4), kind: "undo", text: null }])).toBe(false);
   });
 });

@@ -91,6 +91,12 @@ export function receive(session: Session, message: FromServer): [Session, Conseq
   }
 }
 
+/** Whether what has happened since a hint is what it said, so that the rest of it still helps. */
+export function follows(hint: Hint, events: readonly GameEvent[]): boolean {
+  const since = events.filter((event) => event.seq > hint.seq && event.kind !== "chance");
+  return since.length < hint.line.length && since.every((event, i) => event.text === hint.line[i]);
+}
+
 /** How long to wait before the nth attempt to connect again, in milliseconds; `chance` between 0 and 1. */
 export function patience(attempt: number, chance: number): number {
   const full = Math.min(10_000, 400 * 2 ** Math.min(attempt, 6));
