@@ -58,6 +58,14 @@ def test_sintra_alone_serves_the_page_and_says_where(tmp_path: Path) -> None:
         assert "Traceback" not in process.stderr.read()
 
 
+def test_a_server_for_others_says_an_address_that_answers(tmp_path: Path) -> None:
+    with typed(tmp_path, "serve", "--host", "0.0.0.0", "--port", "0", "--no-open") as process:
+        assert process.stdout is not None
+        url = process.stdout.readline().split()[-1]
+        assert "0.0.0.0" not in url  # links to tables begin with it
+        assert "ready" in status(url)
+
+
 def test_a_port_that_is_taken_is_refused_in_words(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
