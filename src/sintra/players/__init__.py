@@ -1,10 +1,13 @@
 """Who decides: players from random to strong, and how they think."""
 
-from sintra.players import azul_sense, duel_sense, sense
+from sintra.players import azul_features, azul_sense, duel_features, duel_sense, sense
 from sintra.rules.azul.state import STATE as _AZUL
 from sintra.rules.duel.state import STATE as _DUEL
 
-for _state, _room in ((_DUEL, duel_sense), (_AZUL, azul_sense)):
+for _state, _room, _board in (
+    (_DUEL, duel_sense, duel_features),
+    (_AZUL, azul_sense, azul_features),
+):
     sense.register(
         _state,
         hope=_room.hope,
@@ -13,10 +16,10 @@ for _state, _room in ((_DUEL, duel_sense), (_AZUL, azul_sense)):
         move_score=_room.move_score,
         seats=_room.seats,
         round_is_over=_room.round_is_over,
-        features=_room.features,
-        stage=_room.stage,
         is_tiling=_room.is_tiling,
         is_last=_room.is_last,
         is_solvable=_room.is_solvable,
-        goal_points=_room.goal_points,
+        features=_board.features,
+        stage=_board.stage,
+        goal_points=_board.goal_points,
     )

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from sintra.players import azul_sense, duel_sense, sense
+from sintra.players import azul_features, duel_features, sense
 from sintra.players.sense import MOST_SEATS
 from sintra.rules.compiled import jit
 from sintra.rules.drive import is_over, winners
 
-MOST_FEATURES = 32
+MOST_FEATURES = 40
 MOST_STAGES = 5
 
 WEIGHTS: np.dtype[Any] = np.dtype(
@@ -30,7 +30,7 @@ WEIGHTS: np.dtype[Any] = np.dtype(
     )
 )
 
-NAMES = {"duel": duel_sense.FEATURES, "azul": azul_sense.FEATURES}
+NAMES = {"duel": duel_features.FEATURES, "azul": azul_features.FEATURES}
 """The features of each game, in the order of the weights."""
 
 

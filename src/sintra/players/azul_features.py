@@ -1,0 +1,97 @@
+"""Azul: what describes a board at the end of a round, for the evaluation."""
+
+from typing import Any
+
+from sintra.players.azul_sense import best_tile
+from sintra.rules.azul import pieces, scoring, state
+from sintra.rules.azul.state import GRID
+from sintra.rules.bits import count
+from sintra.rules.compiled import jit
+from sintra.rules.grid import column_bits, column_run, row_bits, row_run, run_points
+
+
+@jit
+def goal_points(s: Any, seat: int) -> int:
+    """What the wall would get at the end of the game, as it is."""
+    points = 0
+    for goal in range(len(pieces.GOALS)):
+        points += scoring.goal_score(s, seat, goal)[1]
+    return points
+
+
+STAGES = 4
+"""Few games have more than six rounds."""
+
+
+@jit
+def stage(s: Any) -> int:
+    """The round that comes next, counted from 0 for round 2; late rounds are alike."""
+    following = s.turn_round if s.phase == state.PREPARATION else s.turn_round + 1
+    return min(max(following - 2, 0), STAGES - 1)
+
+
+FEATURES = (
+    "one", "line 1", "line 2", "line 3", "line 4", "line 5", "begun", "missing", "tiles", "open 1",
+    "open 2", "open 3", "open 4", "open 5", "rows", "columns", "colors", "goals now",
+    "longest row", "another's longest row", "starts", "grey", "three", "four"
+)  # fmt: skip
+"""What describes a board at the end of a round.
+
+Lines by how full they are, what the begun ones will bring and how many tiles they miss; what each
+row's open spaces would count; how near rows, columns and colors are.
+"""
+
+
+@jit
+def _longest_row(s: Any, seat: int) -> int:
+    longest = 0
+    for row in range(GRID):
+        longest = max(longest, count(row_bits(s.filled[seat], GRID, row)))
+    return longest
+
+
+@jit
+def _open_worth(filled: int, row: int) -> float:
+    """What tiles on the open spaces of a row would count, one by one."""
+    worth = 0
+    for column in range(GRID):
+        cell = 1 << (row * GRID + column)
+        if filled & cell == 0:
+            grid = filled | cell
+            worth += run_points(
+                row_run(grid, GRID, row, column), column_run(grid, GRID, row, column)
+            )
+    return float(worth)
+
+
+@jit
+def features(s: Any, seat: int, out: Any) -> None:
+    """Describe a seat's board at the end of a round; see ``FEATURES``."""
+    out[:] = 0.0
+    out[0] = 1.0
+    filled = s.filled[seat]
+    for row in range(GRID):
+        there = s.line_n[seat, row]
+        full = there / (row + 1.0)
+        out[1 + row] = full
+        if there > 0:
+            out[6] += full * full * best_tile(s, seat, row, s.line_color[seat, row])
+            out[7] += row + 1 - there
+        out[9 + row] = _open_worth(filled, row)
+    out[8] = count(filled)
+    for index in range(GRID):
+        in_row = count(row_bits(filled, GRID, index)) / 5.0
+        in_column = count(column_bits(filled, GRID, index)) / 5.0
+        of_color = count(s.tiles[seat, index]) / 5.0
+        out[14] += in_row * in_row
+        out[15] += in_column * in_column
+        out[16] += of_color * of_color
+    out[17] = goal_points(s, seat)
+    out[18] = _longest_row(s, seat) / 5.0
+    for other in range(s.players):
+        if other != seat:
+            out[19] = max(out[19], _longest_row(s, other) / 5.0)
+    out[20] = 1.0 if s.starter == seat else 0.0
+    out[21] = s.grey
+    out[22] = 1.0 if s.players == 3 else 0.0
+    out[23] = 1.0 if s.players == 4 else 0.0
