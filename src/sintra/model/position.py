@@ -114,6 +114,16 @@ class Position:
         return int(self._state["turn_round"][0])
 
     @property
+    def hand(self) -> int:
+        """How many tiles were taken and not laid down yet."""
+        return int(self._state["hand_n"][0])
+
+    @property
+    def line(self) -> int:
+        """The line that is being tiled, counted from 1; 0 before the first."""
+        return int(self._state["line"][0]) + 1
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat."""
         return tuple(self._state["score"][0].tolist()[: self.game.players])
@@ -391,6 +401,20 @@ class Position:
             root=self._root,
             set_up=self._set_up,
         )
+
+    def after(self, event: Event) -> "Position":
+        """A copy after exactly this event, which has to be legal; nothing follows by itself.
+
+        >>> import sintra
+        >>> position = sintra.azul().start(seed=1)
+        >>> position.after(position.legal_moves[0]).ply - position.ply
+        1
+        """
+        then = self.copy()
+        if drive.replay(then._state, np.array([event.id], np.int64), 1) != 1:
+            then._refuse(event.id)
+        then._events.append(event.id)
+        return then
 
     def __copy__(self) -> "Position":
         return self.copy()

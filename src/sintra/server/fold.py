@@ -152,10 +152,8 @@ class Fold:
     def turn_is_over(self) -> bool:
         """Whether whoever decides next does not go on with the turn under way."""
         ahead = self.position
-        events = tuple(self.events)
         while ahead.actor == CHANCE:  # any outcome: it does not change whose decision comes next
-            events += (self.game.events[ahead.legal_ids[0]],)
-            ahead = self._at(events)
+            ahead = ahead.after(self.game.events[ahead.legal_ids[0]])
         if ahead.actor is None or ahead.actor != self.turn.seat:
             return True
         return _begins(ahead, self.turn)
@@ -218,7 +216,7 @@ class Fold:
             if by != turn.seat or _begins(before, turn):
                 turn = Turn(turn.number + 1, by, before.phase == _TILING)
             turn = replace(turn, decided=turn.decided or choice)
-        after = self._at((*self.events, event))
+        after = before.after(event)
         entry = Entry(self.seq + 1, kinds.CHANCE if by is None else kinds.MOVE, by, event.text)
         told = Told(
             entry,
@@ -229,7 +227,7 @@ class Fold:
             choice,
             turn.seat if self.game.is_secret(event) else None,
             _hand(event, before, after),
-            before.to_dict()["line"] if by is not None and before.phase == _TILING else None,
+            before.line if by is not None and before.phase == _TILING else None,
             before.awaits == "keep",
         )
         self.position = after
@@ -301,5 +299,5 @@ def _begins(position: Position, turn: Turn) -> bool:
 def _hand(event: Event, before: Position, after: Position) -> int | None:
     """How many tiles a move takes or lays down."""
     if event.verb in _TAKES_TILES:
-        return len(after.to_dict()["hand"])
-    return len(before.to_dict()["hand"]) if event.verb in LAYS_TILES else None
+        return after.hand
+    return before.hand if event.verb in LAYS_TILES else None
