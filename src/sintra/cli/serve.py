@@ -34,6 +34,15 @@ def serve(
     data: Annotated[
         Path | None, typer.Option("--data", metavar="FOLDER", help="Where games are kept.")
     ] = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            "--database",
+            metavar="URL",
+            envvar="SINTRA_DATABASE",
+            help="PostgreSQL database to keep games in instead: postgresql://user@host/name.",
+        ),
+    ] = "",
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = True,
@@ -53,7 +62,7 @@ def serve(
         bound = run.listen(host, port)
     except OSError as error:
         fail(f"cannot start on {host}{f':{port}' if port else ''}: {error.strerror or error}")
-    settings = Settings(folder, hosts=LOOPBACK if host in LOOPBACK else ())
+    settings = Settings(folder, database, hosts=LOOPBACK if host in LOOPBACK else ())
     run.check(settings)
     url = run.address(bound, _own_name(host))
 

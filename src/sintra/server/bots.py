@@ -6,8 +6,9 @@ import time
 
 from sintra.model.errors import SintraError
 from sintra.model.game import Json
+from sintra.server.neighbors import Neighbors
 from sintra.server.refusal import RefusalError
-from sintra.server.store import Step
+from sintra.server.store import ConflictError, Step, UnavailableError
 from sintra.server.table import Table
 from sintra.server.workers import Wish, Workers
 
@@ -29,8 +30,9 @@ _RETRY_SECONDS = 1.0
 class Bots:
     """Lets levels move wherever one is to decide and somebody is there to see it."""
 
-    def __init__(self, workers: Workers, pace: float) -> None:
+    def __init__(self, workers: Workers, neighbors: Neighbors, pace: float) -> None:
         self._workers = workers
+        self._neighbors = neighbors
         self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -53,14 +55,22 @@ class Bots:
         if not task.cancelled() and task.exception() is not None:
             _LOG.error("a level stopped playing", exc_info=task.exception())
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop all levels."""
-        for task in self._tasks.values():
+        tasks = list(self._tasks.values())
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play(self, table: Table) -> None:
         """Decide again and again, until somebody else has to or nobody is there."""
         while (seat := table.thinking) is not None:
+            try:
+                if not await self._neighbors.may_think(table.id):
+                    return  # another process thinks here; should it die, we are woken
+            except UnavailableError:
+                await asyncio.sleep(_RETRY_SECONDS)
+                continue
             seq = table.fold.seq
             wish = Wish(table.fold.position.view(seat), table.level(seat))
             thought = await self.think(wish)
@@ -71,6 +81,8 @@ class Bots:
                 try:
                     await self._move(table, thought["move"])
                     continue
+                except ConflictError:
+                    continue  # another process was quicker
                 except (RefusalError, SintraError) as refusal:
                     _LOG.warning("a level's move at %s: %s", table.id, refusal)
             await asyncio.sleep(_RETRY_SECONDS)

@@ -1,5 +1,6 @@
 """What a seat can do at a table: every message but the greeting, checked and carried out."""
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable
@@ -10,13 +11,19 @@ from sintra.server import entry as kinds
 from sintra.server import messages as say
 from sintra.server.bots import Bots, Wish
 from sintra.server.fold import Fold
-from sintra.server.refusal import RefusalError
-from sintra.server.store import Offer, Saved, Seat, Step
+from sintra.server.refusal import UNAVAILABLE, RefusalError
+from sintra.server.store import ConflictError, Offer, Saved, Seat, Step, Store, UnavailableError
 from sintra.server.table import PERSON, Listener, Table
-from sintra.server.tokens import Tokens
 
+_TRIES = 5
+"""How often a step is tried that others were quicker than; each time they have got on."""
+_FINISH_SECONDS = 5.0
+"""How long a server that stops waits for the database."""
 _PHRASE_PAUSE = 2.0
 """Seconds between two phrases of one seat."""
+
+_NEVER_DONE = ("malformed", "not-your-seat", "unavailable")
+"""Refusals of messages that cannot have been accepted before, or cannot be looked up."""
 
 Following = Callable[[Table, list[Seat]], Saved]
 """Makes the table of a rematch."""
@@ -25,24 +32,63 @@ Following = Callable[[Table, list[Seat]], Saved]
 class Deeds:
     """Carries out what seats want, one deed at a time for each table."""
 
-    def __init__(self, bots: Bots, tokens: Tokens, following: Following) -> None:
+    def __init__(self, bots: Bots, store: Store, following: Following) -> None:
         self._bots = bots
-        self._tokens = tokens
+        self._store = store
         self._following = following
         self._spoke: dict[tuple[str, int], float] = {}
         self._hinting: set[str] = set()
+        self._under_way: set[asyncio.Task[None]] = set()
 
     async def do(self, table: Table, listener: Listener, deed: say.AnyDeed) -> None:
-        """Do it and say so, or refuse it and say why; there is always an answer."""
+        """Do it and say so, or refuse it and say why; there is always an answer.
+
+        What has begun is finished, even if whoever asked for it goes away meanwhile.
+        """
+        task = asyncio.create_task(self._see_to(table, listener, deed))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        await asyncio.shield(task)
+
+    async def finish(self) -> None:
+        """Wait for what is under way, but not for long."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=_FINISH_SECONDS)
+
+    async def _see_to(self, table: Table, listener: Listener, deed: say.AnyDeed) -> None:
         hint: Wish | None = None
         async with table.lock:
             try:
-                hint = await self._do(table, listener, deed)
+                hint = await self._try(table, listener, deed)
             except RefusalError as refusal:
                 self._refuse(table, listener, deed, refusal)
         if hint is not None:  # without the lock: it takes a while
             await self._hint(table, listener, deed, hint)
         self._bots.wake(table)
+
+    async def _try(self, table: Table, listener: Listener, deed: say.AnyDeed) -> Wish | None:
+        """Do it, again if another process was quicker; what was done before is not done again."""
+        for _ in range(_TRIES):
+            try:
+                return await self._do(table, listener, deed)
+            except ConflictError:
+                if await self._was_done(table, listener, deed):
+                    return None
+            except RefusalError as refusal:
+                if refusal.code in _NEVER_DONE or not await self._was_done(table, listener, deed):
+                    raise
+                return None
+        raise RefusalError("stale", "the game has gone on meanwhile")
+
+    async def _was_done(self, table: Table, listener: Listener, deed: say.AnyDeed) -> bool:
+        """Whether this very message was accepted before; then it is answered as it was then."""
+        try:
+            seq = await self._store.answer(table.id, deed.seat, deed.client)
+        except UnavailableError:
+            raise RefusalError("unavailable", UNAVAILABLE) from None
+        if seq is not None:
+            listener.send(accepted(deed.client, seq))
+        return seq is not None
 
     def _refuse(
         self, table: Table, listener: Listener, deed: say.AnyDeed, refusal: RefusalError
@@ -56,10 +102,6 @@ class Deeds:
         if deed.seat not in listener.seats:
             raise RefusalError("not-your-seat", f"seat {deed.seat + 1} is not yours")
         await table.trust()
-        known = table.answers.get((deed.seat, deed.client))
-        if known is not None:
-            listener.send(accepted(deed.client, known))
-            return None
         if isinstance(deed, say.Timely):
             _check_moment(table, deed)
         step = Step()
@@ -69,6 +111,7 @@ class Deeds:
                 return await self._ask_hint(table, deed)
             case say.Phrase():
                 self._check_phrase(table, deed)
+                step.said = (deed.seat, deed.phrase)
             case say.Move():
                 draft = _move(table, deed.seat, deed.move)
             case say.Confirm():
@@ -87,10 +130,10 @@ class Deeds:
                 draft = self._offer(table, deed, step)
             case say.Answer():
                 draft = self._answer(table, deed, step)
-        await self._store(table, listener, deed, step, draft)
+        await self._keep(table, listener, deed, step, draft)
         return None
 
-    async def _store(
+    async def _keep(
         self, table: Table, listener: Listener, deed: say.AnyDeed, step: Step, draft: Fold | None
     ) -> None:
         since = table.fold.seq
@@ -99,14 +142,14 @@ class Deeds:
         await table.commit(step, draft)
         listener.send(accepted(deed.client, seq))
         if isinstance(deed, say.Phrase):
-            table.tell({"type": "phrase", "seat": deed.seat, "phrase": deed.phrase})
+            self._spoke[table.id, deed.seat] = time.monotonic()
+            table.tell_phrase(deed.seat, deed.phrase)
         elif seq > since:
             table.tell_events(since)
         else:
             table.tell_table()
         if step.rematch is not None:
-            for each in table.listeners:
-                each.send(self.rematch_json(table, each))
+            table.tell_rematch()
 
     # Offers -----------------------------------------------------------------------------------
 
@@ -151,12 +194,6 @@ class Deeds:
         draft.settle(table.confirmers())
         return draft
 
-    def rematch_json(self, table: Table, listener: Listener) -> Json:
-        """Where the next game is, with the tokens of the seats that the listener has."""
-        following = table.rematch or ""
-        tokens = {str(seat): self._tokens.seat(following, seat, 0) for seat in listener.seats}
-        return {"type": "rematch", "table": following, "tokens": tokens}
-
     # Phrases and hints --------------------------------------------------------------------------
 
     def _check_phrase(self, table: Table, deed: say.Phrase) -> None:
@@ -164,7 +201,6 @@ class Deeds:
         if now - self._spoke.get((table.id, deed.seat), -_PHRASE_PAUSE) < _PHRASE_PAUSE:
             raise RefusalError("too-many", "one phrase at a time, please")
         self._spoke = {key: at for key, at in self._spoke.items() if now - at < _PHRASE_PAUSE}
-        self._spoke[table.id, deed.seat] = now
 
     async def _ask_hint(self, table: Table, deed: say.Hint) -> Wish:
         if table.others(deed.seat):

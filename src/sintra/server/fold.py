@@ -109,6 +109,14 @@ class Fold:
         draft.line = list(self.line)
         return draft
 
+    def following(self, entries: Iterable[Entry]) -> "Fold":
+        """A copy with more entries."""
+        longer = self.copy()
+        for entry in entries:
+            longer._take(entry)
+        longer.explain()
+        return longer
+
     # What is ---------------------------------------------------------------------------------
 
     @property

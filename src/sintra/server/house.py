@@ -8,8 +8,12 @@ from sintra.model.game import Json
 from sintra.server.bots import Bots
 from sintra.server.deeds import Deeds
 from sintra.server.live import Lives
+from sintra.server.neighbors import Alone, Neighbors
 from sintra.server.settings import Settings
+from sintra.server.several import Several
 from sintra.server.store import Store
+from sintra.server.store.database import Database, Postgres, Sqlite
+from sintra.server.table import Shared
 from sintra.server.tables import Tables
 from sintra.server.tokens import Tokens, signing_key
 from sintra.server.warming import get_ready, is_compiled
@@ -19,16 +23,28 @@ _LOG = logging.getLogger("sintra.server")
 _RETRY_SECONDS = 2.0
 
 
+def meet(database: Database, seconds: float) -> Neighbors:
+    """The other processes on a database."""
+    if isinstance(database, Postgres):
+        return Several(database, seconds)
+    assert isinstance(database, Sqlite)
+    return Alone(database, seconds)
+
+
 class House:
     """The parts of one server."""
 
     def __init__(self, settings: Settings) -> None:
-        tokens = Tokens(signing_key(settings.data))
-        self._store = Store(settings.database, settings.lock_seconds)
+        self._settings = settings
+        self.store = Store(settings.database or settings.sqlite, settings.lock_seconds)
+        self.tokens = Tokens()
+        self._neighbors = meet(self.store.database, settings.beat_seconds)
         self._workers = Workers(settings.worker_count, self._report)
-        self.tables = Tables(self._store, tokens)
-        self.bots = Bots(self._workers, settings.pace)
-        self.deeds = Deeds(self.bots, tokens, self.tables.following)
+        shared = Shared(self.store, self.tokens, self._neighbors)
+        self.tables = Tables(shared, settings.idle_seconds)
+        self.bots = Bots(self._workers, self._neighbors, settings.pace)
+        self.tables.seen = self.bots.wake
+        self.deeds = Deeds(self.bots, self.store, self.tables.following)
         self.lives = Lives(self.tables, self.bots, self.deeds, settings.messages)
         self.ready = False
         """Whether the rules are compiled."""
@@ -52,7 +68,12 @@ class House:
 
     async def open(self) -> None:
         """Open the database, and begin to get ready."""
-        await self._store.open()
+        await self.store.open()
+        if self._settings.database:  # every process has to read the others' tokens
+            self.tokens.use(await self.store.signing_key())
+        else:
+            self.tokens.use(signing_key(self._settings.data))
+        await self._neighbors.open(self.tables.look)
         self._warming = asyncio.create_task(self._warm())
 
     async def _warm(self) -> None:
@@ -81,11 +102,13 @@ class House:
         self.ready = True
 
     async def close(self) -> None:
-        """Stop everything; what was acknowledged is on disk already."""
+        """Finish what was begun, and stop; what was acknowledged is on disk already."""
         if self._warming is not None:
             self._warming.cancel()
             with suppress(asyncio.CancelledError):
                 await self._warming
-        self.bots.close()
+        await self.bots.close()
+        await self.deeds.finish()
         self._workers.close()
-        await self._store.close()
+        await self._neighbors.close()
+        await self.store.close()

@@ -107,17 +107,15 @@ class Lives:
             return
         found = (self._tables.seat_of(table, token) for token in hello.tokens)
         me.seats = {seat for seat in found if seat is not None}
-        table.listeners.add(me)
+        self._tables.join(table, me)
         try:
             me.send(table.state(me, hello.since))
             if table.rematch is not None:
-                me.send(self._deeds.rematch_json(table, me))
-            _tell_others(table, me)
+                me.send(table.rematch_json(me))
             self._bots.wake(table)
             await _converse(socket, me, table, self._deeds)
         finally:
-            table.listeners.discard(me)
-            table.tell_table()
+            self._tables.leave(table, me)
 
 
 async def _greet(socket: WebSocket) -> say.Hello | None:
@@ -135,12 +133,6 @@ async def _greet(socket: WebSocket) -> say.Hello | None:
     await socket.send_text(json.dumps(refused(None, RefusalError("malformed", words))))
     await socket.close(BAD_HELLO)
     return None
-
-
-def _tell_others(table: Table, me: Connection) -> None:
-    for other in list(table.listeners):
-        if other is not me:
-            other.send({"type": "table", "table": table.table_json(other.seats)})
 
 
 async def _converse(socket: WebSocket, me: Connection, table: Table, deeds: Deeds) -> None:
@@ -177,8 +169,7 @@ async def _listen(socket: WebSocket, me: Connection, table: Table, deeds: Deeds)
             words = "that was too quick; please try again"
             me.send(refused(message.client, RefusalError("too-many", words)))
         else:
-            # What has begun is finished, even if the page goes away meanwhile.
-            await asyncio.shield(asyncio.ensure_future(deeds.do(table, me, message)))
+            await deeds.do(table, me, message)
 
 
 async def _receive(socket: WebSocket) -> str:

@@ -2,11 +2,9 @@
 
 import asyncio
 import socket
-import sqlite3
 import sys
 import webbrowser
 from collections.abc import Callable
-from contextlib import closing
 from os import environ
 
 import uvicorn
@@ -15,6 +13,8 @@ from sintra.model.errors import SintraError
 from sintra.server.app import create
 from sintra.server.live import MOST_BYTES
 from sintra.server.settings import Settings
+from sintra.server.store import ConflictError, Store, UnavailableError
+from sintra.server.tokens import signing_key
 
 PORT = 8642
 """Where the server is found if nothing else is said, and nobody else is there."""
@@ -54,12 +54,23 @@ def address(bound: socket.socket, host: str) -> str:
 
 
 def check(settings: Settings) -> None:
-    """Refuse in words a data folder that cannot be used, before anything is started."""
+    """Refuse in words a database or key that cannot be used, before anything is started."""
+    if not settings.database:
+        try:
+            signing_key(settings.data)
+        except OSError as error:
+            raise SintraError(f"cannot use {error.filename}: {error.strerror}") from error
+    asyncio.run(_check(Store(settings.database or settings.sqlite, settings.lock_seconds)))
+
+
+async def _check(store: Store) -> None:
     try:
-        with closing(sqlite3.connect(settings.database)) as database:
-            database.execute("PRAGMA journal_mode=WAL").fetchall()
-    except sqlite3.Error as error:
-        raise SintraError(f"cannot use {settings.database}: {error}") from error
+        await store.open()
+    except (UnavailableError, ConflictError) as error:
+        words = str(error).splitlines()[0].removeprefix("(sqlite3.OperationalError) ")
+        raise SintraError(f"cannot use {store.database.words}: {words}") from error
+    finally:
+        await store.close()
 
 
 def run(settings: Settings, bound: socket.socket, when_up: Callable[[], None]) -> None:

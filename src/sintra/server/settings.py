@@ -4,6 +4,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+DATABASE_FILE = "tables.sqlite"
+"""The database in the data folder."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 """Names under which only this machine reaches the server."""
 
@@ -14,6 +16,8 @@ class Settings:
 
     data: Path
     """Folder with the database and the signing key."""
+    database: str = ""
+    """Address of a PostgreSQL database, which then holds everything; otherwise it is a file."""
     static: Path = Path(__file__).resolve().parent / "static"
     """Folder with the built page."""
     hosts: tuple[str, ...] = LOOPBACK
@@ -27,11 +31,15 @@ class Settings:
 
     messages: float = 20.0
     """Messages that a page may send each second, for more than a moment."""
+    beat_seconds: float = 2.0
+    """How often a process shows that it lives, and looks for what it was not told."""
+    idle_seconds: float = 60.0
+    """After how long without use a table is dropped from memory; it comes back when needed."""
 
     @property
-    def database(self) -> Path:
-        """The file of the database."""
-        return self.data / "tables.sqlite"
+    def sqlite(self) -> Path:
+        """The file of the database, if it is one."""
+        return self.data / DATABASE_FILE
 
     @property
     def worker_count(self) -> int:

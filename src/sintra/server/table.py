@@ -7,6 +7,7 @@ becomes the table's game, is acknowledged, and told to everybody.
 import asyncio
 import time
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from sintra.model import games
@@ -14,8 +15,11 @@ from sintra.model.game import Game, Json
 from sintra.server import entry as kinds
 from sintra.server import wire
 from sintra.server.fold import Fold, Told
+from sintra.server.neighbors import Neighbors, Present
 from sintra.server.refusal import UNAVAILABLE, RefusalError
 from sintra.server.store import ConflictError, Offer, Saved, Seat, Step, Store, UnavailableError
+from sintra.server.store.saved import LostError
+from sintra.server.tokens import Tokens
 
 STAND_IN = 3
 """The level that plays on for somebody who resigned while others still play."""
@@ -34,12 +38,21 @@ class Listener(Protocol):
         """Send soon; never waits."""
 
 
+@dataclass(frozen=True)
+class Shared:
+    """What all tables of a process have in common."""
+
+    store: Store
+    tokens: Tokens
+    neighbors: Neighbors
+
+
 class Table:
     """One table. ``Tables`` loads it, ``Deeds`` and ``Bots`` act on it."""
 
-    def __init__(self, saved: Saved, game: Game, fold: Fold, store: Store) -> None:
+    def __init__(self, saved: Saved, fold: Fold, shared: Shared) -> None:
         self.id = saved.id
-        self.game = game
+        self.game: Game = fold.game
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.users = 0
@@ -47,16 +60,18 @@ class Table:
         self.news = 0
         """How many entries were told at the last time."""
         self.told_at = time.monotonic()
-        self._store = store
+        self.elsewhere: dict[str, Present] = {}
+        """Who is there by other processes."""
+        self._shared = shared
         self._doubtful = False
         self._set(saved, fold)
 
     def _set(self, saved: Saved, fold: Fold) -> None:
         self.confirm = saved.confirm
         self.seats = saved.seats
-        self.offers = {offer.id: offer for offer in saved.offers if offer.open}
-        self.answers = saved.answers
+        self.offers = {offer.id: offer for offer in saved.offers}
         self.rematch = saved.rematch
+        self.version = saved.version
         self.fold = fold
         self._judge()
 
@@ -117,39 +132,89 @@ class Table:
 
     # Steps ------------------------------------------------------------------------------------
 
+    def is_behind(self, version: int | None) -> bool:
+        """Whether it has to be read again, if this is its version in the database."""
+        return self._doubtful or version != self.version
+
     async def trust(self) -> None:
         """Read the table again if it is not certain what was stored; call with the lock held."""
         if not self._doubtful:
             return
         try:
-            saved = await self._store.load(self.id)
+            await self.refresh()
         except UnavailableError:
             raise RefusalError("unavailable", UNAVAILABLE) from None
-        if saved is None:
-            raise RefusalError("unavailable", "this table is gone")
-        self._set(saved, await asyncio.to_thread(refold, saved))
+
+    async def refresh(self) -> None:
+        """Read what others have stored, and tell it to everybody here; call with the lock held."""
+        since = self.fold.seq
+        news = await self._shared.store.load(self.id, since)
+        if news is not None and news.version < self.version:  # an older state was restored
+            news, since = await self._shared.store.load(self.id), 0
+        if news is None:
+            raise UnavailableError("a table is gone")
         self._doubtful = False
+        if news.version == self.version:
+            return
+        if since == 0:
+            fold = await asyncio.to_thread(refold, news)
+        else:
+            fold = await asyncio.to_thread(self.fold.following, news.events)
+        self._catch_up(news, fold, since)
+
+    def _catch_up(self, news: Saved, fold: Fold, since: int) -> None:
+        """Let count what others did."""
+        old, known, epochs = self.version, self.rematch, [seat.epoch for seat in self.seats]
+        self._set(news, fold)
+        self._unseat({seat.seat for seat in self.seats if seat.epoch != epochs[seat.seat]})
+        if fold.seq != since:
+            self.tell_events(since)
+        else:
+            self.tell_table()
+        for seat in self.seats:
+            if seat.said_at > old and seat.said is not None:
+                self.tell_phrase(seat.seat, seat.said)
+        if self.rematch != known:
+            self.tell_rematch()
+
+    def _unseat(self, seats: Collection[int]) -> None:
+        """Whoever sat there before only watches now."""
+        for listener in list(self.listeners):
+            if not listener.seats.isdisjoint(seats):
+                listener.seats.difference_update(seats)
+                listener.send(self.state(listener, None))
 
     async def commit(self, step: Step, draft: Fold | None = None) -> None:
-        """Store a step, then let it count and tell everybody; call with the lock held."""
+        """Store a step, then let it count; call with the lock held.
+
+        Raises:
+            ConflictError: another process was quicker, or it is not certain that it was stored.
+                The table was read again: whether the step still makes sense has to be seen anew.
+            RefusalError: it cannot be stored now.
+        """
         since = self.fold.seq
         if draft is not None:
             step.events = [told.entry for told in draft.history[since:]]
             step.offers = [*step.offers, *self._outdated(step.offers)]
         try:
-            await self._store.commit(self.id, step)
-        except ConflictError:
+            await self._shared.store.commit(self.id, self.version, step)
+        except (ConflictError, LostError) as error:
             self._doubtful = True
             await self.trust()
-            raise RefusalError("stale", "the game has gone on meanwhile") from None
+            raise ConflictError(str(error)) from None
         except UnavailableError:
             self._doubtful = True
             raise RefusalError("unavailable", UNAVAILABLE) from None
-        if step.answer is not None:
-            seat, client, seq = step.answer
-            self.answers[seat, client] = seq
+        self._let_count(step, draft)
+        self._shared.neighbors.stepped(self.id)
+
+    def _let_count(self, step: Step, draft: Fold | None) -> None:
+        self.version += 1
         if step.taken is not None:
             self.seats[step.taken.seat] = step.taken
+        if step.said is not None:
+            seat = self.seats[step.said[0]]
+            seat.said, seat.said_at = step.said[1], self.version
         if step.assisted is not None:
             self.seats[step.assisted].assisted = True
         for offer in step.offers:
@@ -164,6 +229,8 @@ class Table:
         if draft is not None:
             self.fold = draft
         self._judge()
+        if step.taken is not None:
+            self._unseat({step.taken.seat})
 
     def _outdated(self, fresh: Collection[Offer]) -> list[Offer]:
         """Offers to take something back that the game has left behind."""
@@ -189,10 +256,23 @@ class Table:
         for listener in list(self.listeners):
             listener.send({"type": "table", "table": self.table_json(listener.seats)})
 
-    def tell(self, message: Json) -> None:
-        """Tell everybody the same."""
+    def tell_phrase(self, seat: int, phrase: str) -> None:
+        """Tell everybody what a seat has said."""
         for listener in list(self.listeners):
-            listener.send(message)
+            listener.send({"type": "phrase", "seat": seat, "phrase": phrase})
+
+    def tell_rematch(self) -> None:
+        """Tell everybody where the next game is."""
+        for listener in list(self.listeners):
+            listener.send(self.rematch_json(listener))
+
+    def rematch_json(self, listener: Listener) -> Json:
+        """Where the next game is, with the tokens of the seats that the listener has."""
+        following = self.rematch or ""
+        tokens = {
+            str(seat): self._shared.tokens.seat(following, seat, 0) for seat in listener.seats
+        }
+        return {"type": "rematch", "table": following, "tokens": tokens}
 
     def state(self, listener: Listener, since: int | None) -> Json:
         """Where the game stands, with all that happened after ``since``."""
@@ -240,15 +320,21 @@ class Table:
         """What everybody may know about the table, for somebody who sits on ``mine``."""
         if self._public is None:
             self._public = self._same_for_all()
-        online = {seat for listener in self.listeners for seat in listener.seats}
+        present = [self.here(), *self.elsewhere.values()]
+        online = {seat for one in present for seat in one.seats}
         return self._public | {
             "seats": [
                 self._seat_json(seat, online, mine) | {"name": name}
                 for seat, name in zip(self.seats, told_apart(self.seats), strict=True)
             ],
-            "watching": sum(not listener.seats for listener in self.listeners),
+            "watching": sum(one.watching for one in present),
             "thinking": self.thinking,
         }
+
+    def here(self) -> Present:
+        """Who is there by this process."""
+        seats = frozenset(seat for listener in self.listeners for seat in listener.seats)
+        return Present(seats, sum(not listener.seats for listener in self.listeners))
 
     def _same_for_all(self) -> Json:
         return {

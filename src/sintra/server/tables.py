@@ -3,8 +3,9 @@
 import asyncio
 import re
 import secrets
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+import time
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from contextlib import asynccontextmanager, suppress
 
 from sintra.model import games
 from sintra.model.errors import SintraError
@@ -12,12 +13,14 @@ from sintra.model.game import Game, Json
 from sintra.model.record import Record
 from sintra.players.levels import level as level_of
 from sintra.server.fold import Fold
+from sintra.server.neighbors import Present
 from sintra.server.requests import NewTable
-from sintra.server.store import Saved, Seat, Step, Store
-from sintra.server.table import LEVEL, OPEN, PERSON, Listener, Table, refold
-from sintra.server.tokens import Tokens
+from sintra.server.store import ConflictError, Saved, Seat, Step
+from sintra.server.table import LEVEL, OPEN, PERSON, Listener, Shared, Table, refold
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+_MOST_UNUSED = 500
+"""Tables that stay in memory although nobody uses them."""
 
 
 class NoTableError(Exception):
@@ -31,28 +34,41 @@ class TakenError(Exception):
 class Tables:
     """Finds tables; the same one for everybody who asks for it."""
 
-    def __init__(self, store: Store, tokens: Tokens) -> None:
-        self._store = store
-        self._tokens = tokens
+    def __init__(self, shared: Shared, idle_seconds: float) -> None:
+        self._shared = shared
+        self._idle_seconds = idle_seconds
         self._live: dict[str, asyncio.Task[Table | None]] = {}
+        self._unused: dict[str, float] = {}
+        """Tables in memory that nobody uses, and since when; the oldest first."""
+        self.seen: Callable[[Table], None] = lambda _: None
+        """Called for each table that was looked at: perhaps a level has to decide there."""
+
+    @property
+    def count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
 
     # Finding ----------------------------------------------------------------------------------
 
     @asynccontextmanager
     async def use(self, name: str) -> AsyncIterator[Table]:
-        """A table for as long as it is needed; ``NoTableError`` if there is none."""
+        """A table as it is now, for as long as it is needed; ``NoTableError`` if there is none."""
         table = await self._find(name)
         table.users += 1
+        self._unused.pop(name, None)
         try:
             yield table
         finally:
             table.users -= 1
+            if table.users == 0:
+                self._unused[name] = time.monotonic()
             self._forget()
 
     async def _find(self, name: str) -> Table:
         if not _ID.fullmatch(name):
             raise NoTableError(name)
-        if name not in self._live:
+        fresh = name not in self._live
+        if fresh:
             self._live[name] = asyncio.create_task(self._load(name))
         loading = self._live[name]
         try:
@@ -63,31 +79,86 @@ class Tables:
         if table is None:
             self._live.pop(name, None)
             raise NoTableError(name)
+        if not fresh and await self._shared.neighbors.may_have_changed():
+            await self.look([name])
         return table
 
     async def _load(self, name: str) -> Table | None:
-        saved = await self._store.load(name)
+        saved = await self._shared.store.load(name)
         if saved is None:
             return None
-        fold = await asyncio.to_thread(refold, saved)
-        return Table(saved, fold.game, fold, self._store)
+        table = Table(saved, await asyncio.to_thread(refold, saved), self._shared)
+        table.elsewhere = (await self._shared.neighbors.presence([name])).get(name, {})
+        return table
 
     def _forget(self) -> None:
-        """Drop tables that nobody uses; they are all in the store."""
-        for name, loading in list(self._live.items()):
-            if loading.done() and not loading.cancelled() and loading.exception() is None:
-                table = loading.result()
-                if table is None or table.users == 0:
-                    del self._live[name]
+        """Drop tables that nobody has used for a while; they are all in the store."""
+        for name, since in list(self._unused.items()):
+            old = time.monotonic() - since > self._idle_seconds
+            if not old and len(self._unused) <= _MOST_UNUSED:
+                break
+            del self._unused[name]
+            self._live.pop(name, None)
+
+    async def look(self, names: Collection[str] | None) -> None:
+        """Look for what other processes did at some tables, or at all that are live here."""
+        self._forget()
+        live = {
+            name: table
+            for name in (list(self._live) if names is None else names)
+            if (table := self._loaded(name)) is not None
+        }
+        if live:
+            versions = await self._shared.store.versions(live)
+            there = await self._shared.neighbors.presence(live)
+            await asyncio.gather(
+                *(
+                    self._look(table, versions.get(name), there.get(name, {}))
+                    for name, table in live.items()
+                )
+            )
+
+    async def _look(self, table: Table, version: int | None, elsewhere: dict[str, Present]) -> None:
+        if table.is_behind(version):
+            async with table.lock:
+                if table.is_behind(version):
+                    await table.refresh()
+        if table.elsewhere != elsewhere:
+            table.elsewhere = elsewhere
+            table.tell_table()
+        self.seen(table)
+
+    def _loaded(self, name: str) -> Table | None:
+        loading = self._live.get(name)
+        if loading is None or not loading.done() or loading.cancelled() or loading.exception():
+            return None
+        return loading.result()
+
+    # Coming and going ---------------------------------------------------------------------------
+
+    def join(self, table: Table, listener: Listener) -> None:
+        """From now on somebody listens; the others at the table hear of it."""
+        table.listeners.add(listener)
+        self._shared.neighbors.present(table.id, table.here())
+        for other in list(table.listeners):
+            if other is not listener:
+                other.send({"type": "table", "table": table.table_json(other.seats)})
+
+    def leave(self, table: Table, listener: Listener) -> None:
+        """Somebody is gone."""
+        table.listeners.discard(listener)
+        here = table.here() if table.listeners else None
+        self._shared.neighbors.present(table.id, here)
+        table.tell_table()
 
     # Making -----------------------------------------------------------------------------------
 
     async def create(self, wanted: NewTable) -> tuple[str, dict[str, str]]:
         """A new table; its name and the tokens of the seats at this browser."""
         saved = await asyncio.to_thread(_lay, wanted)
-        await self._store.create(saved)
+        await self._shared.store.create(saved)
         mine = {
-            str(seat.seat): self._tokens.seat(saved.id, seat.seat, seat.epoch)
+            str(seat.seat): self._shared.tokens.seat(saved.id, seat.seat, seat.epoch)
             for seat in saved.seats
             if seat.kind == PERSON
         }
@@ -102,7 +173,7 @@ class Tables:
 
     def seat_of(self, table: Table, token: str | None) -> int | None:
         """The seat that a token stands for; ``None`` if it holds nothing here any more."""
-        claim = self._tokens.read_seat(token) if token else None
+        claim = self._shared.tokens.read_seat(token) if token else None
         if claim is None or claim.table != table.id or claim.seat >= len(table.seats):
             return None
         return claim.seat if table.seats[claim.seat].epoch == claim.epoch else None
@@ -110,36 +181,36 @@ class Tables:
     async def take(self, table: Table, seat: int, name: str | None) -> str:
         """Sit down on an open seat; returns its token."""
         async with table.lock:
-            await table.trust()
-            if seat >= len(table.seats) or table.seats[seat].kind != OPEN:
-                raise TakenError
-            return await self._sit(table, table.seats[seat], name)
+            while True:
+                await table.trust()
+                if seat >= len(table.seats) or table.seats[seat].kind != OPEN:
+                    raise TakenError
+                with suppress(ConflictError):  # by now we know what somebody else did: look again
+                    return await self._sit(table, table.seats[seat], name)
 
     def handover(self, table: Table, seat: int) -> str:
         """The code by which somebody else may take this seat over."""
-        return self._tokens.handover(table.id, seat, table.seats[seat].epoch)
+        return self._shared.tokens.handover(table.id, seat, table.seats[seat].epoch)
 
     async def claim(self, table: Table, code: str, name: str | None) -> tuple[int, str]:
         """Take a seat over by its code; returns the seat and its new token."""
-        claim = self._tokens.read_handover(code)
+        claim = self._shared.tokens.read_handover(code)
         if claim is None or claim.table != table.id:
             raise TakenError
         async with table.lock:
-            await table.trust()
-            seat = table.seats[claim.seat]
-            if seat.epoch != claim.epoch:
-                raise TakenError
-            return claim.seat, await self._sit(table, seat, name or seat.name)
+            while True:
+                await table.trust()
+                seat = table.seats[claim.seat]
+                if seat.epoch != claim.epoch:
+                    raise TakenError
+                with suppress(ConflictError):
+                    return claim.seat, await self._sit(table, seat, name or seat.name)
 
     async def _sit(self, table: Table, before: Seat, name: str | None) -> str:
         seat = Seat(before.seat, PERSON, name, None, _party(), before.epoch + 1, before.assisted)
         await table.commit(Step(taken=seat))
-        for listener in list(table.listeners):
-            if seat.seat in listener.seats:  # whoever sat here before only watches now
-                listener.seats.discard(seat.seat)
-                listener.send(table.state(listener, None))
         table.tell_table()
-        return self._tokens.seat(table.id, seat.seat, seat.epoch)
+        return self._shared.tokens.seat(table.id, seat.seat, seat.epoch)
 
 
 def _party() -> str:

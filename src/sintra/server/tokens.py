@@ -22,7 +22,11 @@ class Claim(NamedTuple):
 class Tokens:
     """Makes and reads tokens. Each purpose has its own salt: a link is no seat."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str = "") -> None:
+        self.use(key or secrets.token_hex(_KEY_BYTES))
+
+    def use(self, key: str) -> None:
+        """Sign and read with this key from now on."""
         self._seat = URLSafeSerializer(key, salt="sintra seat")
         self._handover = URLSafeSerializer(key, salt="sintra handover")
 

@@ -1,0 +1,14 @@
+"""What is kept: tables, seats and their events, in SQLite or PostgreSQL."""
+
+from sintra.server.store.saved import ConflictError, Offer, Saved, Seat, Step, UnavailableError
+from sintra.server.store.store import Store
+
+__all__ = [
+    "ConflictError",
+    "Offer",
+    "Saved",
+    "Seat",
+    "Step",
+    "Store",
+    "UnavailableError",
+]

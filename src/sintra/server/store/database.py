@@ -1,0 +1,221 @@
+"""How something is done in one transaction: in SQLite by a thread, in PostgreSQL by a pool.
+
+What is done is an ordinary function of a connection, the same for both.
+"""
+
+import asyncio
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from sintra.model.errors import SintraError
+from sintra.server.store.migrate import migrate
+from sintra.server.store.saved import ConflictError, LostError, UnavailableError
+
+Done = TypeVar("Done")
+Work = Callable[[Connection], Done]
+
+_POOL = 8
+"""Connections of one process to PostgreSQL; more would only wait for each other there."""
+_MIGRATION_LOCK = 0x51_4E_74_72_61
+"""Any number: held by the process that changes the schema."""
+
+
+def _dumps(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _sorted(error: Exception) -> Exception:
+    """What an error of the database means for whoever asked."""
+    if isinstance(error, IntegrityError):
+        return ConflictError(type(error.orig).__name__)  # its words would name the table
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return LostError(str(error.orig))
+    return UnavailableError(str(error) or type(error).__name__)
+
+
+class Database(ABC):
+    """A database that was opened."""
+
+    words: str
+    """What it is, without passwords."""
+
+    @abstractmethod
+    async def read(self, work: Work[Done]) -> Done:
+        """Look at one moment of the database."""
+
+    @abstractmethod
+    async def write(self, work: Work[Done]) -> Done:
+        """Do everything or nothing. When this returns, it is on disk."""
+
+    @abstractmethod
+    async def migrate(self) -> None:
+        """Bring it up to date; several processes may ask for it at once."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Let go of it."""
+
+
+def database(where: Path | str, lock_seconds: float) -> Database:
+    """The database in a file or at an address; it is opened when it is first used."""
+    if isinstance(where, Path):
+        return Sqlite(where, lock_seconds)
+    return Postgres(postgres_url(where), lock_seconds)
+
+
+class Sqlite(Database):
+    """A file. All its work is done in one thread, in order."""
+
+    def __init__(self, file: Path, lock_seconds: float) -> None:
+        self.words = str(file)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="sqlite")
+        self._engine = create_engine(
+            f"sqlite:///{file}",
+            pool_size=1,
+            max_overflow=0,
+            connect_args={"timeout": lock_seconds, "check_same_thread": False},
+            json_serializer=_dumps,
+            hide_parameters=True,  # names of tables are links: no error may tell them
+        )
+        event.listen(self._engine, "connect", _durable)
+        event.listen(self._engine, "begin", _begin)
+
+    async def read(self, work: Work[Done]) -> Done:
+        return await self._do(work, write=False)
+
+    async def write(self, work: Work[Done]) -> Done:
+        return await self._do(work, write=True)
+
+    async def migrate(self) -> None:
+        await self.write(migrate)
+
+    async def _do(self, work: Work[Done], *, write: bool) -> Done:
+        def job() -> Done:
+            try:
+                with self._engine.connect() as fresh:
+                    connection = fresh.execution_options(write=write)
+                    with connection.begin():
+                        return work(connection)
+            except (SQLAlchemyError, OSError) as error:
+                raise _sorted(error) from error
+
+        return await asyncio.get_running_loop().run_in_executor(self._thread, job)
+
+    async def changes(self) -> int:
+        """A number that changes when another process has written to the file."""
+        return await self.read(lambda c: int(c.exec_driver_sql("PRAGMA data_version").scalar_one()))
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._thread.shutdown)
+        self._engine.dispose()
+
+
+def _durable(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # transactions begin where we say, also those that read
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    write = connection.get_execution_options().get("write")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+
+
+class Postgres(Database):
+    """A server, possibly with other Sintras on it."""
+
+    def __init__(self, url: URL, lock_seconds: float) -> None:
+        self.words = url.set(drivername="postgresql").render_as_string(hide_password=True)
+        wait = str(int(1000 * lock_seconds))
+        settings = {
+            "application_name": "sintra",
+            "lock_timeout": wait,
+            # A process that is cut off in the middle must not hold a table for longer.
+            "idle_in_transaction_session_timeout": wait,
+        }
+        try:
+            import asyncpg  # only who needs it has it
+
+            self._errors = (
+                SQLAlchemyError,
+                OSError,  # and TimeoutError, which is one
+                asyncpg.PostgresError,  # before there is a connection these come as they are
+                asyncpg.InterfaceError,
+            )
+            self._engine = create_async_engine(
+                url,
+                pool_size=_POOL,
+                max_overflow=0,
+                pool_timeout=lock_seconds,
+                json_serializer=_dumps,
+                hide_parameters=True,
+                connect_args={
+                    "timeout": lock_seconds,
+                    "command_timeout": lock_seconds,
+                    "server_settings": settings,
+                },
+            )
+        except ModuleNotFoundError:
+            words = "PostgreSQL needs one more package: pip install 'sintra[postgresql]'"
+            raise SintraError(words) from None
+        self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
+
+    async def read(self, work: Work[Done]) -> Done:
+        try:
+            return await self._do(self._reading.connect, work)
+        except LostError:  # perhaps long ago, when the other side was started anew
+            return await self._do(self._reading.connect, work)
+
+    async def write(self, work: Work[Done]) -> Done:
+        return await self._do(self._engine.connect, work)
+
+    async def migrate(self) -> None:
+        def alone(connection: Connection) -> None:
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})")
+            migrate(connection)
+
+        await self.write(alone)
+
+    async def _do(self, connect: Callable[[], AsyncConnection], work: Work[Done]) -> Done:
+        try:
+            async with connect() as connection, connection.begin():
+                return await connection.run_sync(work)
+        except self._errors as error:
+            raise _sorted(error) from error
+
+    def connect(self) -> AsyncConnection:
+        """A connection for something that is not a transaction."""
+        return self._engine.connect()
+
+    @property
+    def errors(self) -> tuple[type[Exception], ...]:
+        """What connections raise."""
+        return self._errors
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+def postgres_url(text: str) -> URL:
+    """An address as people write it, for the driver that is used here."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        url = None
+    if url is None or url.drivername not in ("postgresql", "postgres", "postgresql+asyncpg"):
+        raise SintraError("a database is given as postgresql://user@host/name")
+    query = dict(url.query)
+    if "sslmode" in query:  # libpq's name of it
+        query["ssl"] = query.pop("sslmode")
+    return url.set(drivername="postgresql+asyncpg", query=query)
