@@ -16,7 +16,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Self
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
@@ -144,7 +144,7 @@ class Page:
     _ids = count()
 
     def __init__(self, server: Server, table: str, tokens: tuple[str, ...]) -> None:
-        self._server = server
+        self.server = server
         self._table = table
         self._tokens = tokens
         self._open = ExitStack()
@@ -156,7 +156,7 @@ class Page:
         self.heard: list[Json] = []
 
     def open(self, since: int | None = None) -> None:
-        address = f"ws://127.0.0.1:{self._server.port}/api/tables/{self._table}/live"
+        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{self._table}/live"
         self._socket = self._open.enter_context(connect(address, open_timeout=PATIENCE))
         self.say({"type": "hello", "tokens": list(self._tokens), "since": since})
         self.wait_for("state")
@@ -173,7 +173,7 @@ class Page:
             try:
                 self.open(self.seq)
                 return
-            except (OSError, ConnectionClosed):
+            except (OSError, WebSocketException):
                 if time.monotonic() > deadline:
                     raise
                 time.sleep(0.1)

@@ -44,7 +44,7 @@ class Bots:
         """Look whether a level has to decide at a table, and let it."""
         if table.thinking is None or table.id in self._tasks:
             return
-        task = asyncio.create_task(self._play(table), name=f"level at {table.id}")
+        task = asyncio.create_task(self._play(table))
         self._tasks[table.id] = task
         table.users += 1
         task.add_done_callback(lambda done: self._done(table, done))
@@ -84,7 +84,7 @@ class Bots:
                 except ConflictError:
                     continue  # another process was quicker
                 except (RefusalError, SintraError) as refusal:
-                    _LOG.warning("a level's move at %s: %s", table.id, refusal)
+                    _LOG.warning("a level's move is tried again: %s", refusal)
             await asyncio.sleep(_RETRY_SECONDS)
 
     async def _move(self, table: Table, move: str) -> None:

@@ -67,8 +67,7 @@ async def _check(store: Store) -> None:
     try:
         await store.open()
     except (UnavailableError, ConflictError) as error:
-        words = str(error).splitlines()[0].removeprefix("(sqlite3.OperationalError) ")
-        raise SintraError(f"cannot use {store.database.words}: {words}") from error
+        raise SintraError(f"cannot use {store.database.words}: {error}") from error
     finally:
         await store.close()
 

@@ -45,6 +45,7 @@ class Several(Neighbors):
         self._heard = asyncio.Event()
         self._beats: dict[str, tuple[int, int]] = {}
         self._line: Any = None
+        self._line_lock = asyncio.Lock()
         self._errors: tuple[type[Exception], ...] = (UnavailableError, *database.errors)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -120,13 +121,14 @@ class Several(Neighbors):
             yield " ".join([self.id, *names[first : first + _MOST_IDS]])
 
     async def _send(self, tables: Collection[str]) -> None:
-        if self._line is None:
-            return  # we are cut off; the others look by themselves
-        try:
-            for words in self._words(tables):
-                await self._line.execute("SELECT pg_notify($1, $2)", _CHANNEL, words)
-        except self._database.errors as error:
-            raise UnavailableError(str(error)) from error
+        async with self._line_lock:
+            if self._line is None:
+                return  # we are cut off; the others look by themselves
+            try:
+                for words in self._words(tables):
+                    await self._line.execute("SELECT pg_notify($1, $2)", _CHANNEL, words)
+            except self._errors as error:
+                raise UnavailableError(str(error)) from error
 
     # What we hear -----------------------------------------------------------------------------
 
@@ -143,7 +145,8 @@ class Several(Neighbors):
                         await look(None)
                         while True:  # a line that is dead without a word is noticed, too
                             await asyncio.sleep(self._seconds)
-                            await line.execute("SELECT 1")
+                            async with self._line_lock:
+                                await line.execute("SELECT 1")
                     finally:
                         self._line = None
                         await connection.invalidate()

@@ -9,16 +9,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from sintra.model.errors import SintraError
 from sintra.server.store.migrate import migrate
 from sintra.server.store.saved import ConflictError, LostError, UnavailableError
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
 Done = TypeVar("Done")
 Work = Callable[[Connection], Done]
@@ -38,8 +40,9 @@ def _sorted(error: Exception) -> Exception:
     if isinstance(error, IntegrityError):
         return ConflictError(type(error.orig).__name__)  # its words would name the table
     if isinstance(error, DBAPIError) and error.connection_invalidated:
-        return LostError(str(error.orig))
-    return UnavailableError(str(error) or type(error).__name__)
+        return LostError(str(error.orig).partition("\n")[0])
+    words = str(error.orig if isinstance(error, DBAPIError) else error) or type(error).__name__
+    return UnavailableError(words.splitlines()[0])
 
 
 class Database(ABC):
@@ -146,6 +149,7 @@ class Postgres(Database):
         }
         try:
             import asyncpg  # only who needs it has it
+            from sqlalchemy.ext.asyncio import create_async_engine
 
             self._errors = (
                 SQLAlchemyError,
@@ -187,14 +191,14 @@ class Postgres(Database):
 
         await self.write(alone)
 
-    async def _do(self, connect: Callable[[], AsyncConnection], work: Work[Done]) -> Done:
+    async def _do(self, connect: "Callable[[], AsyncConnection]", work: Work[Done]) -> Done:
         try:
             async with connect() as connection, connection.begin():
                 return await connection.run_sync(work)
         except self._errors as error:
             raise _sorted(error) from error
 
-    def connect(self) -> AsyncConnection:
+    def connect(self) -> "AsyncConnection":
         """A connection for something that is not a transaction."""
         return self._engine.connect()
 
