@@ -5,6 +5,7 @@ from typing import Any
 from sintra.model import plain
 from sintra.model.errors import PositionError
 from sintra.model.game import Json
+from sintra.model.states import fields
 from sintra.rules.azul import check, pieces, state
 from sintra.rules.azul.state import CENTER, IN_CENTER, MARKER, NONE
 
@@ -19,7 +20,7 @@ _PLAYER_KEYS = ("score", "lines", "wall", "floor")
 
 def to_dict(states: Any) -> Json:
     """The dictionary of a state."""
-    s = {name: states[name][0].tolist() for name in state.STATE.names or ()}
+    s = fields(states)
     chance = state.TILE < s["awaits"] < state.FINISHED
     over = s["awaits"] == state.FINISHED
     factories = int(pieces.FACTORIES[s["players"]])

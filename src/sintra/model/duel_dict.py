@@ -10,6 +10,7 @@ from typing import Any
 from sintra.model import plain
 from sintra.model.errors import PositionError
 from sintra.model.game import Json
+from sintra.model.states import fields
 from sintra.rules.duel import check, pieces, plates, secrets, state
 from sintra.rules.duel.state import FACE_DOWN, FROM_UNSEEN, NONE, ON_FACTORY
 
@@ -43,7 +44,7 @@ def _seat(number: int, elsewhere: str | None, none: int) -> int | str | None:
 
 def to_dict(states: Any) -> Json:
     """The dictionary of a state, secrets included."""
-    s = {name: states[name][0].tolist() for name in state.STATE.names or ()}
+    s = fields(states)
     chance = state.TILE < s["awaits"] < state.FINISHED
     over = s["awaits"] == state.FINISHED
     on_top = None

@@ -57,6 +57,8 @@ class EventTable(Sequence[Event]):
             Move(number, text) if number < moves else Chance(number, text)
             for number, text in enumerate(texts)
         ]
+        self.texts = tuple(texts)
+        """The spelling of every event, by number."""
         self._by_text = {normalized(event.text): event for event in self._events}
 
     def __len__(self) -> int:

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy as np
 from sintra.model.canvas import COLUMNS
 from sintra.model.errors import PositionError
 from sintra.model.events import Event, EventTable
+from sintra.model.states import copied
 from sintra.rules import compiled, dice, drive, effects
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ class Game(ABC):
     def ready_state(self) -> Any:
         """A state before the first event, when everything is compiled."""
         compile_now(self)
-        return self.new_state()
+        return copied(_blank(self))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._identity == other._identity
@@ -166,6 +167,12 @@ class Game(ABC):
     @cached_property
     def _identity(self) -> tuple[str, int, str]:
         return self.name, self.players, repr(self.options)
+
+
+@lru_cache(64)
+def _blank(game: Game) -> Any:
+    """The state of a new game; filling its fields from Python takes long, copying it does not."""
+    return game.new_state()
 
 
 def warm_up(game: Game) -> compiled.Steps:

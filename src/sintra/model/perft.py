@@ -21,6 +21,7 @@ from sintra.model.events import Event
 from sintra.model.game import Game
 from sintra.model.position import Position
 from sintra.model.record import Record
+from sintra.model.states import copied
 from sintra.rules import drive
 
 HEAD = """\
@@ -89,7 +90,7 @@ def _legal(state: Any) -> list[int]:
 
 
 def _after(state: Any, number: int) -> Any:
-    child = state.copy()
+    child = copied(state)
     drive.replay(child, np.array([number], np.int64), 1)
     return child
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import numpy as np
@@ -11,6 +12,7 @@ from sintra.model.effects import Effect
 from sintra.model.errors import GameOverError, IllegalMoveError, NotYourTurnError, SintraError
 from sintra.model.events import Chance, Event, Move
 from sintra.model.game import Game, Json
+from sintra.model.states import copied
 from sintra.model.view import View
 from sintra.rules import drive
 from sintra.rules.dice import Dice, dice, no_dice
@@ -22,6 +24,8 @@ CHANCE: Literal["chance"] = "chance"
 """``Position.actor`` when the next event is random."""
 
 _TRAIL = 64
+_SAME_DICE = dice(0)
+"""What is made up for a view is the same each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,12 @@ class Outcome:
     def winner(self) -> int | None:
         """The only winner, or ``None`` if the win is shared."""
         return self.winners[0] if len(self.winners) == 1 else None
+
+
+@lru_cache(64)
+def _secret_ids(game: Game) -> frozenset[int]:
+    """The numbers of the events that only the player who acts may see."""
+    return frozenset(event.id for event in game.events if game.is_secret(event))
 
 
 class Position:
@@ -80,7 +90,7 @@ class Position:
         self.game = game
         self.names = tuple(names or (f"Player {seat + 1}" for seat in range(game.players)))
         self._state = state
-        self._root = state.copy() if root is None else root
+        self._root = copied(state) if root is None else root
         self._set_up = set_up
         self._events: list[int] = list(events)
         self._dice = no_dice() if rng is None else rng
@@ -226,7 +236,7 @@ class Position:
             return
         if not words:
             self.game.event(text)  # raises: nothing is not an event
-        before = (self._state.copy(), len(self._events), self._dice.copy())
+        before = (copied(self._state), len(self._events), copied(self._dice))
         try:
             passed_over: list[int] = []
             for word in words:
@@ -266,7 +276,7 @@ class Position:
         anew afterwards.
         """
         flags = np.zeros(len(self._events), np.int64)
-        state = self._root.copy()
+        state = copied(self._root)
         drive.choices(state, np.array(self._events, np.int64), len(self._events), flags)
         wanted = 1 if self._dice["draws"][0] else 2
         asked = np.flatnonzero((flags > 0) & (flags <= wanted))
@@ -281,8 +291,11 @@ class Position:
 
     # What people and programs see ---------------------------------------------------------------
 
-    def view(self, seat: int | None) -> View:
-        """What a seat may know: ``None`` is a spectator, who knows what everybody knows."""
+    def view(self, seat: int | None, *, events: bool = True) -> View:
+        """What a seat may know: ``None`` is a spectator, who knows what everybody knows.
+
+        Without ``events`` it does not tell what has happened so far, which is quicker.
+        """
         self._check_seat(seat)
         moves = self.legal_moves if seat is not None and self.actor == seat else ()
         return View(
@@ -290,15 +303,15 @@ class Position:
             seat,
             self._forgotten(seat),
             names=self.names,
-            events=self._events_seen(seat),
+            events=self._events_seen(seat) if events else (),
             legal_moves=moves,
         )
 
     def _forgotten(self, seat: int | None) -> Any:
         """The state with everything replaced that a seat, or a spectator, may not know."""
-        state = self._before_returning() if self.actor != seat else self._state.copy()
+        state = self._before_returning() if self.actor != seat else copied(self._state)
         for blind in range(self.game.players) if seat is None else (seat,):
-            drive.imagine(state, blind, dice(0))
+            drive.imagine(state, blind, copied(_SAME_DICE))
         return state
 
     def _before_returning(self) -> Any:
@@ -312,29 +325,26 @@ class Position:
         while ply > 0 and self.awaits == "under" and table[self._events[ply - 1]].verb == "under":
             ply -= 1
         if ply == len(self._events):
-            return self._state.copy()
-        state = self._root.copy()
+            return copied(self._state)
+        state = copied(self._root)
         drive.replay(state, np.array(self._events[:ply], np.int64), ply)
         return state
 
     def _events_seen(self, seat: int | None) -> tuple[str, ...]:
-        table = self.game.events
-        if self.is_over:
-            return tuple(table[number].text for number in self._events)
-        secret = [
-            ply for ply, number in enumerate(self._events) if self.game.is_secret(table[number])
-        ]
-        texts = [table[number].text for number in self._events]
-        if secret:
-            actors = self._actors(secret)
-            for ply in secret:
-                if actors[ply] != seat:
-                    texts[ply] = f"{table[self._events[ply]].verb}:?"
+        texts = list(map(self.game.events.texts.__getitem__, self._events))
+        hidden = _secret_ids(self.game)
+        if self.is_over or hidden.isdisjoint(self._events):
+            return tuple(texts)
+        secret = [ply for ply, number in enumerate(self._events) if number in hidden]
+        actors = self._actors(secret)
+        for ply in secret:
+            if actors[ply] != seat:
+                texts[ply] = f"{self.game.events[self._events[ply]].verb}:?"
         return tuple(texts)
 
     def _actors(self, plies: list[int]) -> dict[int, int]:
         """Who acted (or whose action chance interrupted) at some plies."""
-        state = self._root.copy()
+        state = copied(self._root)
         events = np.array(self._events, np.int64)
         actors = {}
         done = 0
@@ -375,7 +385,7 @@ class Position:
 
     def story(self, since: int = 0) -> list[tuple[Event, tuple[Effect, ...]]]:
         """Every event with its effects; with ``since``, those after the first so many events."""
-        state = self._root.copy()
+        state = copied(self._root)
         drive.replay(state, np.array(self._events[:since], np.int64), since)
         return story.tell(self.game, state, self._events[since:])
 
@@ -394,8 +404,8 @@ class Position:
         """An independent copy, with its own copy of the generator."""
         return Position(
             self.game,
-            self._state.copy(),
-            self._dice.copy(),
+            copied(self._state),
+            copied(self._dice),
             names=self.names,
             events=self._events,
             root=self._root,

@@ -13,6 +13,7 @@ from sintra.model.events import Event, Move
 from sintra.model.game import Game, Json
 from sintra.model.marks import HEADERS, NO_MARKS, Marks
 from sintra.model.position import Outcome, Position
+from sintra.model.states import copied
 from sintra.rules import drive
 from sintra.rules.dice import dice
 
@@ -53,7 +54,7 @@ class Record:
         if not 0 <= count <= len(self.events):
             raise RecordError(f"there is no ply {ply}; the record has {len(self.events)} events")
         root = self._first_state()
-        state = root.copy()
+        state = copied(root)
         numbers = [event.id for event in self.events[:count]]
         done = drive.replay(state, np.array(numbers, np.int64), count)
         if done < count:
@@ -226,7 +227,7 @@ def _option_text(value: Any) -> str:
 def _first_state(game: Game, start: Json | None) -> Any:
     if start is None:
         return game.ready_state()
-    return game.setup(start, given=True)._state.copy()
+    return copied(game.setup(start, given=True)._state)
 
 
 def _read_headers(
@@ -320,7 +321,7 @@ class _Reader:
 
     def _refuse(self, event: Event, where: str, line: int | None) -> None:
         try:
-            Position(self.game, self.state.copy()).play(event.id)
+            Position(self.game, copied(self.state)).play(event.id)
         except SintraError as error:
             raise RecordError(f"{where}{error}", line) from error
 

@@ -6,6 +6,7 @@ from typing import Any
 from sintra.model.effects import Effect, decode
 from sintra.model.events import Event
 from sintra.model.game import Game
+from sintra.model.states import copied
 from sintra.rules import drive, effects
 
 Story = list[tuple[Event, tuple[Effect, ...]]]
@@ -16,7 +17,7 @@ _SOURCES = {"tile": "tiles", "special": "special tiles", "draw": "draws", "cost"
 
 def tell(game: Game, root: Any, events: Sequence[int]) -> Story:
     """Replay legal events from a state, keeping what each did."""
-    state = root.copy()
+    state = copied(root)
     log = effects.new_log()
     told = []
     for number in events:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sintra.model.errors import SintraError
 from sintra.model.events import Move
 from sintra.model.game import Game, Json
+from sintra.model.states import copied
 from sintra.rules import drive
 from sintra.rules.dice import Dice, dice
 
@@ -74,7 +75,7 @@ class View:
         if self.seat is None:
             raise SintraError("a spectator's view cannot be sampled: it is nobody's to decide")
         source = dice(rng) if rng is None or isinstance(rng, int) else rng
-        state = self.state.copy()
+        state = copied(self.state)
         drive.imagine(state, self.seat, source)
         return Position(self.game, state, source, names=self.names, set_up=True)
 
