@@ -49,6 +49,8 @@ class Server:
     def __init__(self, data: Path, **settings: Any) -> None:
         self.data = data
         quick = {"workers": 1, "pace": 0.0, "lock_seconds": 1.0, "messages": 500.0}
+        quick |= dict.fromkeys(("address_requests", "address_tables"), "100000/second")
+        quick |= {"address_wrong": "100000/second", "address_connections": 10_000}
         self._settings = {"data": str(data), "static": str(data / "static"), **quick, **settings}
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))

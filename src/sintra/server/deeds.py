@@ -11,6 +11,7 @@ from sintra.server import entry as kinds
 from sintra.server import messages as say
 from sintra.server.bots import Bots, Wish
 from sintra.server.fold import Fold
+from sintra.server.metrics import Metrics
 from sintra.server.refusal import UNAVAILABLE, RefusalError
 from sintra.server.store import ConflictError, Offer, Saved, Seat, Step, Store, UnavailableError
 from sintra.server.table import PERSON, Listener, Table
@@ -32,9 +33,10 @@ Following = Callable[[Table, list[Seat]], Saved]
 class Deeds:
     """Carries out what seats want, one deed at a time for each table."""
 
-    def __init__(self, bots: Bots, store: Store, following: Following) -> None:
+    def __init__(self, bots: Bots, store: Store, following: Following, metrics: Metrics) -> None:
         self._bots = bots
         self._store = store
+        self._metrics = metrics
         self._following = following
         self._spoke: dict[tuple[str, int], float] = {}
         self._hinting: set[str] = set()
@@ -57,11 +59,16 @@ class Deeds:
 
     async def _see_to(self, table: Table, listener: Listener, deed: say.AnyDeed) -> None:
         hint: Wish | None = None
+        outcome = "accepted"
+        began = time.monotonic()
         async with table.lock:
             try:
                 hint = await self._try(table, listener, deed)
             except RefusalError as refusal:
+                outcome = refusal.code
                 self._refuse(table, listener, deed, refusal)
+        self._metrics.deeds.labels(deed.type, outcome).inc()
+        self._metrics.deed_seconds.labels(deed.type).observe(time.monotonic() - began)
         if hint is not None:  # without the lock: it takes a while
             await self._hint(table, listener, deed, hint)
         self._bots.wake(table)

@@ -8,7 +8,9 @@ from sintra.model.game import Json
 from sintra.server.bots import Bots
 from sintra.server.deeds import Deeds
 from sintra.server.live import Lives
+from sintra.server.metrics import Metrics
 from sintra.server.neighbors import Alone, Neighbors
+from sintra.server.rates import Rates
 from sintra.server.settings import Settings
 from sintra.server.several import Several
 from sintra.server.store import Store
@@ -16,6 +18,7 @@ from sintra.server.store.database import Database, Postgres, Sqlite
 from sintra.server.table import Shared
 from sintra.server.tables import Tables
 from sintra.server.tokens import Tokens, signing_key
+from sintra.server.visitors import Visitors
 from sintra.server.warming import get_ready, is_compiled
 from sintra.server.workers import DiedError, Workers
 
@@ -41,15 +44,27 @@ class House:
         self._neighbors = meet(self.store.database, settings.beat_seconds)
         self._workers = Workers(settings.worker_count, self._report)
         shared = Shared(self.store, self.tokens, self._neighbors)
+        self.metrics = Metrics()
+        self.rates = Rates(settings)
         self.tables = Tables(shared, settings.idle_seconds)
         self.bots = Bots(self._workers, self._neighbors, settings.pace)
         self.tables.seen = self.bots.wake
-        self.deeds = Deeds(self.bots, self.store, self.tables.following)
-        self.lives = Lives(self.tables, self.bots, self.deeds, settings.messages)
+        self.deeds = Deeds(self.bots, self.store, self.tables.following, self.metrics)
+        self.lives = Lives(
+            self.tables, self.bots, self.deeds, self.metrics, self.rates, settings.messages
+        )
+        self.visitors = Visitors(self.tables, self.bots, self.deeds)
         self.ready = False
         """Whether the rules are compiled."""
         self._progress: Json = {"step": "starting", "done": 0, "of": 1}
         self._warming: asyncio.Task[None] | None = None
+        self._watch()
+
+    def _watch(self) -> None:
+        watch = self.metrics.watch
+        watch("sintra_ready", "Whether the rules are compiled", lambda: self.ready)
+        watch("sintra_tables", "Tables in memory", lambda: self.tables.count)
+        watch("sintra_workers", "Processes in which levels think", lambda: len(self.worker_pids))
 
     def _report(self, progress: Json) -> None:
         self._progress = progress
@@ -107,6 +122,7 @@ class House:
             self._warming.cancel()
             with suppress(asyncio.CancelledError):
                 await self._warming
+        await self.visitors.close()
         await self.bots.close()
         await self.deeds.finish()
         self._workers.close()

@@ -2,10 +2,8 @@
 
 import asyncio
 import json
-import logging
 import time
 from contextlib import suppress
-from urllib.parse import urlsplit
 
 from fastapi import WebSocket, WebSocketDisconnect
 
@@ -13,23 +11,31 @@ from sintra.model.game import Json
 from sintra.server import messages as say
 from sintra.server.bots import Bots
 from sintra.server.deeds import Deeds, refused
+from sintra.server.metrics import Metrics
+from sintra.server.rates import Rates, TooManyError, What, address
 from sintra.server.refusal import UNAVAILABLE, RefusalError
 from sintra.server.store import UnavailableError
 from sintra.server.table import Table
 from sintra.server.tables import NoTableError, Tables
-
-_LOG = logging.getLogger("sintra.server")
 
 MOST_BYTES = 16_384
 """A longer message ends the connection."""
 _MOST_WAITING = 500
 """Messages that a slow page may lag behind; then it has to connect again."""
 _HELLO_SECONDS = 15.0
+"""In which a page has to say who it is. After that, unanswered pings end idle connections."""
+_SEND_SECONDS = 30.0
+"""In which a page has to take a message; one that does not is let go."""
 _BURST = 3.0
 """Seconds' worth of messages that a page may send at once."""
+_COST_OF_HELLO = 5
+"""Messages that a greeting counts for: its answer is the whole game."""
+_MOST_IGNORED = 200
+"""Messages in a row that are too quick; then the connection ends."""
 
-GONE, TOO_SLOW, TRY_LATER, BAD_HELLO = 4404, 4408, 1013, 4400
+GONE, TOO_SLOW, TRY_LATER, BAD_HELLO, TOO_QUICK = 4404, 4408, 1013, 4400, 4429
 """Codes with which connections are closed."""
+_TOO_QUICK = "that was too quick; please try again"
 
 
 class Connection:
@@ -42,6 +48,8 @@ class Connection:
         self._per_second = per_second
         self._may_send = _BURST * per_second
         self._asked = time.monotonic()
+        self.ignored = 0
+        """How many messages in a row were too quick."""
 
     def send(self, message: Json) -> None:
         """Send soon; a page that does not keep up is let go, and may come again."""
@@ -54,47 +62,60 @@ class Connection:
 
     async def write(self) -> None:
         """Send what waits, for as long as the connection lives."""
-        while (message := await self._waiting.get()) is not None:
-            await self._socket.send_text(json.dumps(message, separators=(",", ":")))
+        with suppress(TimeoutError):
+            while (message := await self._waiting.get()) is not None:
+                async with asyncio.timeout(_SEND_SECONDS):
+                    await self._socket.send_text(json.dumps(message, separators=(",", ":")))
         await self._socket.close(TOO_SLOW)
 
-    def is_too_quick(self) -> bool:
+    def is_too_quick(self, cost: int = 1) -> bool:
         """Whether it sends more than anybody can click."""
         now = time.monotonic()
         gained = self._per_second * (now - self._asked)
         self._may_send = min(_BURST * self._per_second, self._may_send + gained)
         self._asked = now
-        if self._may_send < 1:
+        if self._may_send < cost:
+            self.ignored += 1
             return True
-        self._may_send -= 1
+        self._may_send -= cost
+        self.ignored = 0
         return False
-
-
-def comes_from_here(socket: WebSocket) -> bool:
-    """Whether the page that opens this connection is one of ours; programs have no origin."""
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
 
 
 class Lives:
     """Serves pages, each until it goes."""
 
-    def __init__(self, tables: Tables, bots: Bots, deeds: Deeds, per_second: float) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        bots: Bots,
+        deeds: Deeds,
+        metrics: Metrics,
+        rates: Rates,
+        per_second: float,
+    ) -> None:
         self._tables = tables
         self._bots = bots
         self._deeds = deeds
+        self._metrics = metrics
+        self._rates = rates
         self._per_second = per_second
 
     async def serve(self, socket: WebSocket, name: str) -> None:
         """Serve one page."""
         await socket.accept()
-        with suppress(WebSocketDisconnect):
+        with suppress(WebSocketDisconnect), self._metrics.sockets.track_inprogress():
             try:
                 async with self._tables.use(name) as table:
                     await self._sit(socket, table)
             except NoTableError:
+                with suppress(TooManyError):
+                    await self._rates.count(What.WRONG, address(socket.scope.get("client")))
                 await socket.send_text(json.dumps({"type": "gone"}))
                 await socket.close(GONE)
+            except TooManyError:
+                await socket.send_text(json.dumps(_too_quick(None)))
+                await socket.close(TOO_QUICK)
             except UnavailableError:
                 refusal = refused(None, RefusalError("unavailable", UNAVAILABLE))
                 await socket.send_text(json.dumps(refusal))
@@ -107,15 +128,61 @@ class Lives:
             return
         found = (self._tables.seat_of(table, token) for token in hello.tokens)
         me.seats = {seat for seat in found if seat is not None}
+        if len(me.seats) < len(hello.tokens):
+            await self._rates.count(What.WRONG, address(socket.scope.get("client")))
         self._tables.join(table, me)
         try:
             me.send(table.state(me, hello.since))
             if table.rematch is not None:
                 me.send(table.rematch_json(me))
             self._bots.wake(table)
-            await _converse(socket, me, table, self._deeds)
+            await self._converse(socket, me, table)
         finally:
             self._tables.leave(table, me)
+
+    async def _converse(self, socket: WebSocket, me: Connection, table: Table) -> None:
+        """Hear and speak at the same time, until one of the two ends."""
+        jobs = {
+            asyncio.create_task(me.write()),
+            asyncio.create_task(self._listen(socket, me, table)),
+        }
+        try:
+            done, _ = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for job in jobs:
+                job.cancel()
+            await asyncio.gather(*jobs, return_exceptions=True)
+        for job in done:
+            error = job.exception()
+            if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError):
+                raise error
+
+    async def _listen(self, socket: WebSocket, me: Connection, table: Table) -> None:
+        while me.ignored < _MOST_IGNORED:
+            text = await _receive(socket)
+            try:
+                message = say.read(text)
+            except say.MalformedError as error:
+                self._metrics.messages.labels("malformed").inc()
+                if me.is_too_quick():
+                    me.send(_too_quick(error.client))
+                else:
+                    me.send(refused(error.client, RefusalError("malformed", str(error))))
+                continue
+            self._metrics.messages.labels(message.type).inc()
+            if me.is_too_quick(_COST_OF_HELLO if isinstance(message, say.Hello) else 1):
+                me.send(_too_quick(getattr(message, "client", None)))
+            elif isinstance(message, say.Ping):
+                me.send({"type": "pong"})
+            elif isinstance(message, say.Hello):
+                me.send(table.state(me, message.since))
+            else:
+                await self._deeds.do(table, me, message)
+        await socket.close(TOO_QUICK)
+
+
+def _too_quick(client: str | None) -> Json:
+    return refused(client, RefusalError("too-many", _TOO_QUICK))
 
 
 async def _greet(socket: WebSocket) -> say.Hello | None:
@@ -133,43 +200,6 @@ async def _greet(socket: WebSocket) -> say.Hello | None:
     await socket.send_text(json.dumps(refused(None, RefusalError("malformed", words))))
     await socket.close(BAD_HELLO)
     return None
-
-
-async def _converse(socket: WebSocket, me: Connection, table: Table, deeds: Deeds) -> None:
-    """Hear and speak at the same time, until one of the two ends."""
-    jobs = {
-        asyncio.create_task(me.write()),
-        asyncio.create_task(_listen(socket, me, table, deeds)),
-    }
-    try:
-        done, _ = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for job in jobs:
-            job.cancel()
-        await asyncio.gather(*jobs, return_exceptions=True)
-    for job in done:
-        error = job.exception()
-        if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError):
-            raise error
-
-
-async def _listen(socket: WebSocket, me: Connection, table: Table, deeds: Deeds) -> None:
-    while True:
-        text = await _receive(socket)
-        try:
-            message = say.read(text)
-        except say.MalformedError as error:
-            me.send(refused(error.client, RefusalError("malformed", str(error))))
-            continue
-        if isinstance(message, say.Ping):
-            me.send({"type": "pong"})
-        elif isinstance(message, say.Hello):
-            me.send(table.state(me, message.since))
-        elif me.is_too_quick():
-            words = "that was too quick; please try again"
-            me.send(refused(message.client, RefusalError("too-many", words)))
-        else:
-            await deeds.do(table, me, message)
 
 
 async def _receive(socket: WebSocket) -> str:

@@ -7,6 +7,9 @@ from pydantic import AfterValidator, BaseModel, Field
 MOST_RECORD = 1_000_000
 """Characters of a record that is sent to be replayed or played on."""
 
+MOST_TOKEN = 500
+"""Characters of a token or of a link's code."""
+
 _FORBIDDEN = "|#"
 """Letters that mean something in the headers of a record."""
 
@@ -20,7 +23,7 @@ def _printable(name: str) -> str:
 
 Name = Annotated[str, Field(max_length=24), AfterValidator(_printable)]
 SeatNumber = Annotated[int, Field(ge=0, le=3)]
-Text = Annotated[str, Field(max_length=500)]
+Text = Annotated[str, Field(max_length=MOST_TOKEN)]
 
 
 class SeatWish(BaseModel):

@@ -10,8 +10,10 @@ from os import environ
 import uvicorn
 
 from sintra.model.errors import SintraError
+from sintra.server import logs
 from sintra.server.app import create
 from sintra.server.live import MOST_BYTES
+from sintra.server.patience import MOST_HEADERS, PatientProtocol
 from sintra.server.settings import Settings
 from sintra.server.store import ConflictError, Store, UnavailableError
 from sintra.server.tokens import signing_key
@@ -74,12 +76,20 @@ async def _check(store: Store) -> None:
 
 def run(settings: Settings, bound: socket.socket, when_up: Callable[[], None]) -> None:
     """Serve until somebody stops it."""
+    logs.set_up(settings.log)
     config = uvicorn.Config(
         create(settings),
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
-        log_level="warning",
-        access_log=False,
+        ws_ping_interval=20.0,  # whoever does not answer these is gone
+        ws_ping_timeout=20.0,
+        h11_max_incomplete_event_size=MOST_HEADERS,
+        timeout_keep_alive=30,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        log_config=None,
+        access_log=False,  # it would tell the names of tables; ``frame.py`` writes a line instead
         server_header=False,
         timeout_graceful_shutdown=3,
     )

@@ -3,6 +3,7 @@
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 DATABASE_FILE = "tables.sqlite"
 """The database in the data folder."""
@@ -35,6 +36,20 @@ class Settings:
     """How often a process shows that it lives, and looks for what it was not told."""
     idle_seconds: float = 60.0
     """After how long without use a table is dropped from memory; it comes back when needed."""
+    address_requests: str = "100/second"
+    """Requests that one address may make, WebSockets opened included."""
+    address_tables: str = "60/minute"
+    """Tables that one address may make."""
+    address_wrong: str = "60/minute"
+    """Wrong tokens and names of tables; after that the address gets no answers for a while."""
+    address_connections: int = 200
+    """WebSockets and event streams that one address may have open."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies in front whose ``X-Forwarded-For`` is believed."""
+    metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
+    """Networks from which ``/metrics`` may be read."""
+    log: Literal["text", "json"] = "text"
+    """What the log looks like; as JSON it has a line for every request."""
 
     @property
     def sqlite(self) -> Path:

@@ -295,7 +295,7 @@ class Table:
         return self._views[seat]
 
     def _view(self, seat: int | None) -> Json:
-        view = self.fold.position.view(seat)
+        view = self.fold.position.view(seat, events=False)
         acts = not self.over and self.confirming is None and seat is not None
         return {
             "seat": seat,
@@ -345,7 +345,7 @@ class Table:
             "over": self.over,
             "outcome": self._outcome(),
             "points": self.fold.points(),
-            "goals": wire.goals(self.fold.position.view(None)),
+            "goals": wire.goals(self.fold.position.view(None, events=False)),
             "rounds": self.fold.rounds(),
             "offers": [
                 {"id": o.id, "seat": o.seat, "what": o.what, "to": o.to, "agreed": o.agreed}

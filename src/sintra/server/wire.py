@@ -120,4 +120,4 @@ def _start_for(fold: Fold, seat: int | None) -> Json | None:
 
 def position_for(position: Position, seat: int | None, *, everything: bool) -> Json:
     """A position as a seat or a spectator may know it; or all of it."""
-    return position.to_dict() if everything else position.view(seat).position
+    return position.to_dict() if everything else position.view(seat, events=False).position
