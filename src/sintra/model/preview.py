@@ -12,6 +12,8 @@ _SCORES: Mapping[str, Callable[[Any, int, int], tuple[int, int]]] = {
     "azul": azul.goal_score,
     "duel": duel.goal_score,
 }
+_BOARDS = ("goals", "filled", "tiles", "printed")
+"""Fields of a state that goals are about: which are in play, and what lies where."""
 
 
 def goals_now(view: View) -> list[list[Effect]]:
@@ -25,6 +27,13 @@ def goals_now(view: View) -> list[list[Effect]]:
     game = view.game
     in_play = view.position.get("tablets", game.goals)
     return [[_goal(view, seat, name) for name in in_play] for seat in range(game.players)]
+
+
+def boards(view: View) -> bytes:
+    """All that ``goals_now`` depends on: equal for equal goals."""
+    state = view.state
+    parts = (name for name in _BOARDS if name in state.dtype.names)
+    return b"".join(state[name].tobytes() for name in parts)
 
 
 def _goal(view: View, seat: int, name: str) -> Effect:

@@ -8,7 +8,7 @@ entries again: after a restart, the same fold gives the same game.
 import random
 import secrets
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from sintra.model import story
@@ -95,6 +95,7 @@ class Fold:
         """What counts: moves, chance and confirmations that were not taken back."""
         self.resigned: frozenset[int] = frozenset()
         self._explained = 0
+        self._sums: _Sums | None = None
         self.position = self._at(())
         for entry in entries:
             self._take(entry)
@@ -104,7 +105,6 @@ class Fold:
         """A draft that can be played on, and thrown away."""
         draft = Fold.__new__(Fold)
         draft.__dict__.update(self.__dict__)
-        draft.__dict__.pop("began", None)
         draft.history = list(self.history)
         draft.line = list(self.line)
         return draft
@@ -146,16 +146,30 @@ class Fold:
 
     def points(self) -> list[dict[str, int]]:
         """Each seat's points by source."""
-        told = [(t.event, t.effects) for t in self.line if t.event is not None]
-        return story.points(self.game, self.began, told)
+        return [dict(mine) for mine in self._summed().points]
 
     def rounds(self) -> list[list[int]]:
         """The scores after each finished round."""
-        ends = [t for t in self.line if any(e.kind == "round" and e.count > 1 for e in t.effects)]
-        finished = [list(told.scores) for told in ends]
+        finished = [list(scores) for scores in self._summed().rounds]
         if self.position.is_over:
             finished.append(list(self.position.scores))
         return finished
+
+    def _summed(self) -> "_Sums":
+        """What the line adds up to; goes on from the last time unless something was taken back."""
+        sums, line = self._sums, self.line
+        if (
+            sums is None
+            or sums.count > len(line)
+            or (sums.count and line[sums.count - 1] != sums.last)
+        ):
+            sums = _Sums([{"start": score} for score in self.began])
+        else:
+            sums = sums.copy()
+        for told in line[sums.count :]:
+            sums.add(self.game, told)
+        self._sums = sums
+        return sums
 
     def turn_is_over(self) -> bool:
         """Whether whoever decides next does not go on with the turn under way."""
@@ -223,14 +237,18 @@ class Fold:
         if by is not None:
             if by != turn.seat or _begins(before, turn):
                 turn = Turn(turn.number + 1, by, before.phase == _TILING)
-            turn = replace(turn, decided=turn.decided or choice)
+            if choice and not turn.decided:
+                turn = replace(turn, decided=True)
         after = before.after(event)
         entry = Entry(self.seq + 1, kinds.CHANCE if by is None else kinds.MOVE, by, event.text)
+        scores = after.scores
+        if self.line and self.line[-1].scores == scores:
+            scores = self.line[-1].scores  # the same object: most entries change nothing
         told = Told(
             entry,
             turn,
             before.round,
-            after.scores,
+            scores,
             event,
             choice,
             turn.seat if self.game.is_secret(event) else None,
@@ -298,6 +316,27 @@ class Fold:
     def _at(self, events: Iterable[Event]) -> Position:
         names = tuple(f"Player {seat + 1}" for seat in range(self.game.players))
         return Record(self.game, tuple(events), names, self.start).position()
+
+
+@dataclass
+class _Sums:
+    """What a part of a line adds up to. Drafts share it: it is copied before it grows."""
+
+    points: list[dict[str, int]]
+    rounds: list[tuple[int, ...]] = field(default_factory=list)
+    count: int = 0
+    """How much of the line is in it."""
+    last: Told | None = None
+
+    def copy(self) -> "_Sums":
+        return _Sums([dict(mine) for mine in self.points], list(self.rounds), self.count, self.last)
+
+    def add(self, game: Game, told: Told) -> None:
+        self.count += 1
+        self.last = told
+        story.add_points(game, self.points, told.effects)
+        if any(e.kind == "round" and e.count > 1 for e in told.effects):
+            self.rounds.append(told.scores)
 
 
 def _begins(position: Position, turn: Turn) -> bool:

@@ -12,6 +12,8 @@ from typing import Protocol
 
 from sintra.model import games
 from sintra.model.game import Game, Json
+from sintra.model.preview import boards
+from sintra.model.view import View
 from sintra.server import entry as kinds
 from sintra.server import wire
 from sintra.server.fold import Fold, Told
@@ -63,6 +65,7 @@ class Table:
         self.elsewhere: dict[str, Present] = {}
         """Who is there by other processes."""
         self._shared = shared
+        self._goals: tuple[bytes, list[list[Json]]] | None = None
         self._doubtful = False
         self._set(saved, fold)
 
@@ -78,6 +81,7 @@ class Table:
     def _judge(self) -> None:
         """Work out what a step means; views are made when somebody wants them, once for all."""
         self._views: dict[int | None, Json] = {}
+        self._seen: View | None = None
         self._public: Json | None = None
         waiting = self.fold.unconfirmed()
         self.confirming = waiting if waiting in self.confirmers() else None
@@ -250,6 +254,8 @@ class Table:
         self.told_at = time.monotonic()
         for listener in list(self.listeners):
             listener.send(self._state("events", listener, fresh))
+        self._views.clear()  # they take a third of an idle table's memory
+        self._seen = None
 
     def tell_table(self) -> None:
         """Tell everybody who is there and what is offered."""
@@ -295,7 +301,7 @@ class Table:
         return self._views[seat]
 
     def _view(self, seat: int | None) -> Json:
-        view = self.fold.position.view(seat, events=False)
+        view = self._seen = self.fold.position.view(seat, events=False)
         acts = not self.over and self.confirming is None and seat is not None
         return {
             "seat": seat,
@@ -345,7 +351,7 @@ class Table:
             "over": self.over,
             "outcome": self._outcome(),
             "points": self.fold.points(),
-            "goals": wire.goals(self.fold.position.view(None, events=False)),
+            "goals": self._goals_json(),
             "rounds": self.fold.rounds(),
             "offers": [
                 {"id": o.id, "seat": o.seat, "what": o.what, "to": o.to, "agreed": o.agreed}
@@ -354,6 +360,14 @@ class Table:
             "assisted": [seat.seat for seat in self.seats if seat.assisted],
             "rematch": self.rematch,
         }
+
+    def _goals_json(self) -> list[list[Json]]:
+        """What the goals would pay now; counted anew when a board has changed."""
+        view = self._seen or self.fold.position.view(None, events=False)
+        key = boards(view)
+        if self._goals is None or self._goals[0] != key:
+            self._goals = key, wire.goals(view)
+        return self._goals[1]
 
     def _seat_json(self, seat: Seat, online: set[int], mine: Collection[int]) -> Json:
         level = self.level(seat.seat)

@@ -6,7 +6,7 @@ What is done is an ordinary function of a connection, the same for both.
 import asyncio
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -27,6 +27,8 @@ Work = Callable[[Connection], Done]
 
 _POOL = 8
 """Connections of one process to PostgreSQL; more would only wait for each other there."""
+_MOST_AT_ONCE = 200
+"""Steps that are written to a file together."""
 _MIGRATION_LOCK = 0x51_4E_74_72_61
 """Any number: held by the process that changes the schema."""
 
@@ -76,7 +78,11 @@ def database(where: Path | str, lock_seconds: float) -> Database:
 
 
 class Sqlite(Database):
-    """A file. All its work is done in one thread, in order."""
+    """A file. All its work is done in one thread, in order.
+
+    To be certain that something is on disk takes longer than to write it. So everything that waits
+    to be written when the thread is free becomes one transaction; each part of it can fail alone.
+    """
 
     def __init__(self, file: Path, lock_seconds: float) -> None:
         self.words = str(file)
@@ -91,26 +97,58 @@ class Sqlite(Database):
         )
         event.listen(self._engine, "connect", _durable)
         event.listen(self._engine, "begin", _begin)
+        self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
+        self._writing: asyncio.Task[None] | None = None
 
     async def read(self, work: Work[Done]) -> Done:
-        return await self._do(work, write=False)
+        return await self._in_thread(lambda: self._transaction([work], write=False)[0])
 
     async def write(self, work: Work[Done]) -> Done:
-        return await self._do(work, write=True)
+        done: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, done))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_all())
+        return await done
+
+    async def _write_all(self) -> None:
+        """Write what waits, and what comes meanwhile; whoever waits hears of it when it is kept."""
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:_MOST_AT_ONCE], self._waiting[_MOST_AT_ONCE:]
+                await self._write_batch(batch)
+        finally:
+            self._writing = None
+
+    async def _write_batch(self, batch: list[tuple[Work[Any], asyncio.Future[Any]]]) -> None:
+        works = [work for work, _ in batch]
+        try:
+            results = await self._in_thread(lambda: self._transaction(works, write=True))
+        except Exception as error:
+            results = [error] * len(batch)
+        for (_, done), result in zip(batch, results, strict=True):
+            if done.done():  # nobody waits any more
+                continue
+            if isinstance(result, Exception):
+                done.set_exception(result)
+            else:
+                done.set_result(result)
 
     async def migrate(self) -> None:
         await self.write(migrate)
 
-    async def _do(self, work: Work[Done], *, write: bool) -> Done:
-        def job() -> Done:
-            try:
-                with self._engine.connect() as fresh:
-                    connection = fresh.execution_options(write=write)
-                    with connection.begin():
-                        return work(connection)
-            except (SQLAlchemyError, OSError) as error:
-                raise _sorted(error) from error
+    def _transaction(self, works: Sequence[Work[Any]], *, write: bool) -> list[Any]:
+        """Do works in one transaction; an error in the place of what each alone failed by."""
+        try:
+            with self._engine.connect() as fresh:
+                connection = fresh.execution_options(write=write)
+                with connection.begin():
+                    if len(works) == 1:
+                        return [works[0](connection)]
+                    return [_separately(connection, work) for work in works]
+        except (SQLAlchemyError, OSError) as error:
+            raise _sorted(error) from error
 
+    async def _in_thread(self, job: Callable[[], Done]) -> Done:
         return await asyncio.get_running_loop().run_in_executor(self._thread, job)
 
     async def changes(self) -> int:
@@ -118,8 +156,21 @@ class Sqlite(Database):
         return await self.read(lambda c: int(c.exec_driver_sql("PRAGMA data_version").scalar_one()))
 
     async def close(self) -> None:
+        if self._writing is not None:
+            await self._writing
         await asyncio.to_thread(self._thread.shutdown)
         self._engine.dispose()
+
+
+def _separately(connection: Connection, work: Work[Any]) -> Any:
+    """A part of a transaction that can fail alone; returns what is done, or why it is not."""
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except ConflictError as error:
+        return error
+    except IntegrityError as error:
+        return _sorted(error)
 
 
 def _durable(connection: Any, _record: Any) -> None:

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Column, Connection, Table, insert, select, update
+from sqlalchemy import Column, Connection, Table, bindparam, insert, select, update
 
 from sintra.model.game import Json
 from sintra.server.entry import Entry
@@ -20,6 +20,16 @@ from sintra.server.store.schema import ANSWERS, EVENTS, KEYS, OFFERS, SEATS, TAB
 
 _KEY_BYTES = 32
 _SIGNING = "signing"
+
+
+# Every step needs these; to put them together anew takes longer than to execute them.
+_NEXT_VERSION = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("of_table"), TABLES.c.version == bindparam("of_version"))
+    .values(version=TABLES.c.version + 1)
+)
+_NEW_EVENTS = insert(EVENTS)
+_NEW_ANSWER = insert(ANSWERS)
 
 
 class Store:
@@ -127,20 +137,22 @@ def _load(connection: Connection, table: str, since: int) -> Saved | None:
 
 
 def _commit(connection: Connection, table: str, version: int, step: Step) -> None:
-    changed: dict[str, Any] = {"version": version + 1}
+    of = {"of_table": table, "of_version": version}
+    if connection.execute(_NEXT_VERSION, of).rowcount != 1:
+        raise ConflictError(f"version {version} of a table is not the last one")
+    changed: dict[str, Any] = {}
     if step.confirm is not None:
         changed["confirm"] = step.confirm
     if step.rematch is not None:
         changed["rematch"] = step.rematch.id
-    here = (TABLES.c.id == table, TABLES.c.version == version)
-    if connection.execute(update(TABLES).where(*here).values(**changed)).rowcount != 1:
-        raise ConflictError(f"version {version} of a table is not the last one")
+    if changed:
+        connection.execute(update(TABLES).where(TABLES.c.id == table).values(**changed))
     if step.events:
-        connection.execute(insert(EVENTS), _event_rows(table, step.events))
+        connection.execute(_NEW_EVENTS, _event_rows(table, step.events))
     if step.answer is not None:
         seat, client, seq = step.answer
         row = {"table_id": table, "seat": seat, "client": client, "seq": seq}
-        connection.execute(insert(ANSWERS), [row])
+        connection.execute(_NEW_ANSWER, [row])
     if step.taken is not None:
         _change_seat(connection, table, step.taken.seat, **_values(step.taken))
     if step.assisted is not None:

@@ -1,0 +1,291 @@
+"""How much a server carries: tables with moving players, latency, memory.
+
+Starts its own servers on this machine, plays at them over WebSockets, prints figures and ends.
+Every table has two players, each on a connection of its own; a table makes a move every so many
+seconds. Latency is counted from the moment a move was due, so that a server that falls behind
+cannot hide it: until it was acknowledged, and until the other player had it.
+
+    python bench/server_load.py --tables 1 100 1000
+    python bench/server_load.py --tables 1000 --processes 2 --database postgresql://…
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+import sintra
+
+SERVER = """
+import json, sys
+from pathlib import Path
+from sintra.server import run
+from sintra.server.settings import Settings
+wanted = json.loads(sys.argv[2])
+bound = run.listen("127.0.0.1", int(sys.argv[1]))
+run.run(Settings(data=Path(wanted.pop("data")), **wanted), bound, lambda: print("up", flush=True))
+"""
+MANY = "1000000/second"
+WARM_SECONDS = 3.0
+Json = dict[str, Any]
+
+
+@dataclass
+class Server:
+    """A server process."""
+
+    data: Path
+    database: str
+    port: int = 0
+    process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        settings = {
+            "data": str(self.data), "workers": 1, "database": self.database,
+            "address_requests": MANY, "address_tables": MANY, "address_wrong": MANY,
+            "address_connections": 100_000,
+        }  # fmt: skip
+        arguments = [sys.executable, "-c", SERVER, str(self.port), json.dumps(settings)]
+        self.process = subprocess.Popen(arguments, stdout=subprocess.PIPE)
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline() == b"up\n"
+        while not self.ask("/api/status")["ready"]:
+            time.sleep(0.2)
+
+    def ask(self, path: str, body: Any = None, token: str | None = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data)
+        request.add_header("Content-Type", "application/json")
+        if token:
+            request.add_header("Authorization", f"Bearer {token}")
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)
+
+    def memory(self) -> float:
+        """Resident memory of the server itself, in bytes."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return 1024.0 * int(status.split("VmRSS:")[1].split()[0])
+
+    def seconds(self) -> float:
+        """Processor time that the server itself has used."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(60)
+
+
+@dataclass
+class Figures:
+    """What was measured at one number of tables."""
+
+    acknowledged: list[float] = field(default_factory=list)
+    told: list[float] = field(default_factory=list)
+    refused: int = 0
+    late: int = 0
+
+
+def records(game: str, count: int, ply: int) -> list[str]:
+    """Games that are under way: a move costs more the more has happened."""
+    written = []
+    make = sintra.duel if game == "duel" else sintra.azul
+    for seed in range(count):
+        rng = random.Random(seed)
+        position = make().start(seed=seed)
+        while position.ply < ply and not position.is_over:
+            position.play(rng.choice(position.legal_moves))
+        written.append(str(position.record))
+    return written
+
+
+class Table:
+    """Two players at one table, who play at random when it is time."""
+
+    def __init__(self, name: str, tokens: dict[str, str], figures: Figures) -> None:
+        self.name, self.tokens, self.figures = name, tokens, figures
+        self.sockets: list[ClientConnection] = []
+        self.seq = 0
+        self.legal: tuple[int, list[str]] | None = None
+        self._asked: dict[str, float] = {}
+        """When moves were due that are not acknowledged yet."""
+        self._mover, self._due = 0, 0.0
+        self.measuring = False
+
+    async def open(self, ports: list[int]) -> None:
+        for seat, token in self.tokens.items():
+            url = f"ws://127.0.0.1:{ports[int(seat) % len(ports)]}/api/tables/{self.name}/live"
+            socket = await connect(url, compression=None, max_queue=None, ping_interval=None)
+            await socket.send(json.dumps({"type": "hello", "tokens": [token], "since": 10**6}))
+            self._take(int(seat), json.loads(await socket.recv()))
+            self.sockets.append(socket)
+
+    def _take(self, seat: int, message: Json) -> None:
+        if message["type"] in ("state", "events"):
+            self.seq = max(self.seq, message["seq"])
+            view = message["views"].get(str(seat))
+            if view and view["legal"] and message["seq"] == self.seq:
+                self.legal = seat, [move["text"] for move in view["legal"]]
+
+    async def listen(self, seat: int) -> None:
+        async for text in self.sockets[seat]:
+            now = time.monotonic()
+            message = json.loads(text)
+            kind = message["type"]
+            if kind == "accepted":
+                due = self._asked.pop(message["client"])
+                if self.measuring:
+                    self.figures.acknowledged.append(now - due)
+            elif kind == "events":
+                self._take(seat, message)
+                if self.measuring and seat != self._mover:
+                    self.figures.told.append(now - self._due)
+            elif kind == "refused":
+                self.figures.refused += 1
+
+    async def play(self, every: float, until: float, rng: random.Random) -> None:
+        due = time.monotonic() + rng.random() * every
+        number = 0
+        while due < until:
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            if self.legal is not None:
+                seat, moves = self.legal
+                self.legal = None
+                number += 1
+                client = f"{number}"
+                self._asked[client] = self._due = due
+                self._mover = seat
+                deed = {"type": "move", "client": client, "seat": seat, "seq": self.seq}
+                await self.sockets[seat].send(json.dumps({**deed, "move": rng.choice(moves)}))
+            elif self.measuring:
+                self.figures.late += 1
+            due += every
+
+
+def lay(servers: list[Server], count: int, starts: list[str], game: str) -> list[Json]:
+    """So many tables in the middle of their games."""
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Rui"}]
+    made = []
+    for number in range(count):
+        wanted = {"game": game, "seats": seats, "confirm": False}
+        wanted["record"] = starts[number % len(starts)]
+        made.append(servers[number % len(servers)].ask("/api/tables", wanted))
+    return made
+
+
+def idle_memory(server: Server, made: list[Json]) -> float:
+    """Bytes for a table that is in memory although nothing happens there."""
+    before = server.memory()
+    for table in made:  # asking with a seat's token keeps the table for a while
+        server.ask(f"/api/tables/{table['table']}/moves", token=table["tokens"]["0"])
+    return (server.memory() - before) / len(made)
+
+
+async def load(servers: list[Server], made: list[Json], options: argparse.Namespace) -> Figures:
+    """Let all tables play, and measure."""
+    figures = Figures()
+    tables = [Table(one["table"], one["tokens"], figures) for one in made]
+    ports = [server.port for server in servers]
+    for number, table in enumerate(tables):
+        here = ports[number % len(ports) :] + ports[: number % len(ports)]
+        await table.open(here if options.spread else here[:1])
+    listening = [asyncio.create_task(t.listen(seat)) for t in tables for seat in (0, 1)]
+    rng = random.Random(1)
+    until = time.monotonic() + WARM_SECONDS + options.seconds
+    playing = [asyncio.create_task(t.play(options.every, until, rng)) for t in tables]
+    await asyncio.sleep(WARM_SECONDS)
+    for table in tables:
+        table.measuring = True
+    used, began = sum(server.seconds() for server in servers), time.monotonic()
+    own = time.process_time()
+    await asyncio.gather(*playing)
+    took = time.monotonic() - began
+    await asyncio.sleep(0.5)
+    report(servers, figures, len(tables), took, sum(s.seconds() for s in servers) - used, own)
+    for job in listening:
+        job.cancel()
+    await asyncio.gather(*listening, return_exceptions=True)
+    await asyncio.gather(*(socket.close() for table in tables for socket in table.sockets))
+    return figures
+
+
+def quantile(values: list[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))] * 1000
+
+
+def report(
+    servers: list[Server], found: Figures, tables: int, took: float, used: float, own: float
+) -> None:
+    moves = len(found.acknowledged)
+    if not moves:
+        print(f"{tables:6} tables: nothing was played")
+        return
+    memory = sum(server.memory() for server in servers) / 1e6
+    print(
+        f"{tables:6} tables {moves / took:7.1f} moves/s   acknowledged "
+        f"p50 {statistics.median(found.acknowledged) * 1000:6.1f} ms "
+        f"p99 {quantile(found.acknowledged, 0.99):6.1f} ms   told "
+        f"p50 {statistics.median(found.told) * 1000:6.1f} ms "
+        f"p99 {quantile(found.told, 0.99):6.1f} ms   server {1000 * used / moves:5.2f} ms/move, "
+        f"{100 * used / took:3.0f} % of a core, {memory:5.0f} MB; "
+        f"this {100 * (time.process_time() - own) / took:3.0f} %; "
+        f"refused {found.refused}, late {found.late}",
+        flush=True,
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--tables", type=int, nargs="+", default=[1, 100, 1000])
+    parser.add_argument("--every", type=float, default=2.0, help="seconds between moves of a table")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long to measure")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--spread", action="store_true", help="players of a table on two processes")
+    parser.add_argument("--database", default="", help="postgresql://…; SQLite if not given")
+    parser.add_argument("--game", choices=["duel", "azul"], default="duel")
+    parser.add_argument("--ply", type=int, default=120, help="how far the games are")
+    options = parser.parse_args()
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    starts = records(options.game, 20, options.ply)
+    with tempfile.TemporaryDirectory() as folder:
+        servers = [Server(Path(folder), options.database) for _ in range(options.processes)]
+        try:
+            for server in servers:
+                server.start()
+            where = options.database.partition(":")[0] or "sqlite"
+            print(f"{options.game}, {where}, {options.processes} process(es), a move every "
+                  f"{options.every} s at each table, two connections each", flush=True)  # fmt: skip
+            for count in options.tables:
+                made = lay(servers, count, starts, options.game)
+                if len(servers) == 1:
+                    each = idle_memory(servers[0], made)
+                    print(f"{count:6} tables: {each / 1000:.1f} kB for each idle table", flush=True)
+                asyncio.run(load(servers, made, options))
+        finally:
+            for server in servers:
+                server.stop()
+
+
+if __name__ == "__main__":
+    main()
