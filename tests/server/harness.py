@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any, Self
+from typing import IO, Any, Self
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
@@ -61,11 +61,14 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self, *, ready: bool = True, **environment: str) -> Self:
+    def start(
+        self, *, ready: bool = True, stderr: IO[bytes] | None = None, **environment: str
+    ) -> Self:
         arguments = [str(self.port), json.dumps(self._settings)]
         self.process = subprocess.Popen(
             [sys.executable, "-c", _PROGRAM, *arguments],
             stdout=subprocess.PIPE,
+            stderr=stderr,
             env=os.environ | environment,
         )
         assert self.process.stdout is not None

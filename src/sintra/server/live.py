@@ -31,7 +31,7 @@ _BURST = 3.0
 _COST_OF_HELLO = 5
 """Messages that a greeting counts for: its answer is the whole game."""
 _MOST_IGNORED = 200
-"""Messages in a row that are too quick; then the connection ends."""
+"""Messages that are too quick, less those that are not; then the connection ends."""
 
 GONE, TOO_SLOW, TRY_LATER, BAD_HELLO, TOO_QUICK = 4404, 4408, 1013, 4400, 4429
 """Codes with which connections are closed."""
@@ -49,7 +49,7 @@ class Connection:
         self._may_send = _BURST * per_second
         self._asked = time.monotonic()
         self.ignored = 0
-        """How many messages in a row were too quick."""
+        """How many messages were too quick, less those that were not."""
 
     def send(self, message: Json) -> None:
         """Send soon; a page that does not keep up is let go, and may come again."""
@@ -78,7 +78,7 @@ class Connection:
             self.ignored += 1
             return True
         self._may_send -= cost
-        self.ignored = 0
+        self.ignored = max(0, self.ignored - 1)
         return False
 
 
