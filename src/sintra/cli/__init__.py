@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from sintra.cli import arena, bench, perft, play, replay, serve, tune, warm
+from sintra.cli import arena, backup, bench, perft, play, replay, serve, tune, warm
 from sintra.cli.console import Group, examples
 
 app = typer.Typer(
@@ -28,7 +28,7 @@ app = typer.Typer(
     pretty_exceptions_show_locals=False,
 )
 
-for _module in (serve, play, replay, perft, bench, warm, arena, tune):
+for _module in (serve, play, replay, perft, bench, warm, arena, tune, backup):
     _module.register(app)
 
 

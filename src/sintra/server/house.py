@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 from sintra.model.game import Json
 from sintra.server.bots import Bots
@@ -15,6 +15,7 @@ from sintra.server.settings import Settings
 from sintra.server.several import Several
 from sintra.server.store import Store
 from sintra.server.store.database import Database, Postgres, Sqlite
+from sintra.server.store.lock import serving
 from sintra.server.table import Shared
 from sintra.server.tables import Tables
 from sintra.server.tokens import Tokens, signing_key
@@ -39,6 +40,7 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+        self._held = ExitStack()
         self.store = Store(settings.database or settings.sqlite, settings.lock_seconds)
         self.tokens = Tokens()
         self._neighbors = meet(self.store.database, settings.beat_seconds)
@@ -83,6 +85,9 @@ class House:
 
     async def open(self) -> None:
         """Open the database, and begin to get ready."""
+        if not self._settings.database:
+            self._settings.data.mkdir(parents=True, exist_ok=True)
+            await asyncio.to_thread(self._held.enter_context, serving(self._settings.data))
         await self.store.open()
         if self._settings.database:  # every process has to read the others' tokens
             self.tokens.use(await self.store.signing_key())
@@ -128,3 +133,4 @@ class House:
         self._workers.close()
         await self._neighbors.close()
         await self.store.close()
+        self._held.close()

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-_KEY_FILE = "signing.key"
+KEY_FILE = "signing.key"
+"""In the data folder; readable by its owner alone."""
 _KEY_BYTES = 32
 
 
@@ -62,20 +63,21 @@ class Tokens:
 def signing_key(data: Path) -> str:
     """The server's key, made at the first start and readable by its owner alone."""
     data.mkdir(parents=True, exist_ok=True)
-    path = data / _KEY_FILE
+    path = data / KEY_FILE
     if not path.exists():
-        _write_key(path)
+        keep_key(path, secrets.token_hex(_KEY_BYTES))
     return path.read_text(encoding="ascii").strip()
 
 
-def _write_key(path: Path) -> None:
+def keep_key(path: Path, key: str) -> None:
+    """Write a key, unless there is one already."""
     # Written aside and linked into place: two servers that start at once agree on one key, and
     # nobody ever reads half of it.
     aside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(handle, "w", encoding="ascii") as file:
-            file.write(secrets.token_hex(_KEY_BYTES) + "\n")
+            file.write(key + "\n")
             file.flush()
             os.fsync(file.fileno())
         try:

@@ -1,0 +1,75 @@
+"""``sintra backup`` and ``sintra restore``: all games of a server in one file."""
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sintra.cli.console import add, output
+from sintra.cli.files import data_folder
+
+if TYPE_CHECKING:
+    from sintra.server.store.backup import Contents
+
+_File = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
+_Data = Annotated[
+    Path | None, typer.Option("--data", metavar="FOLDER", help="Where games are kept.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    add(
+        app,
+        backup,
+        ("sintra backup games.sqlite", "while the server runs or not"),
+    )
+    add(
+        app,
+        restore,
+        ("sintra restore games.sqlite", "into an empty data folder"),
+        ("sintra restore games.sqlite --replace", "what is there is kept in a file beside it"),
+        (
+            "sintra restore games.sqlite --database postgresql://sintra@db/sintra",
+            "move to PostgreSQL",
+        ),
+    )
+
+
+def backup(file: _File, data: _Data = None) -> None:
+    """Write all games of the server to one file, with the key of its seats.
+
+    It can be done while the server runs. Whoever has the file can sit on every seat: keep it safe.
+    A PostgreSQL database is backed up with its own pg_dump.
+    """
+    from sintra.server.store import backup as work
+
+    _tell("saved", asyncio.run(work.backup(data or data_folder(), file)))
+
+
+def restore(
+    file: _File,
+    data: _Data = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            "--database", metavar="URL", help="Restore into this PostgreSQL database instead."
+        ),
+    ] = "",
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Replace the games that are there.")
+    ] = False,
+) -> None:
+    """Bring the games of a backup back; the server must not run meanwhile."""
+    from sintra.server.store import backup as work
+
+    if database:
+        contents = asyncio.run(work.move_in(file, database))
+    else:
+        contents = asyncio.run(work.restore(file, data or data_folder(), replace=replace))
+    _tell("restored", contents)
+
+
+def _tell(done: str, contents: "Contents") -> None:
+    output().print(f"{contents.tables:,} tables with {contents.events:,} events {done}.")

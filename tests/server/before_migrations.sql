@@ -1,0 +1,81 @@
+BEGIN TRANSACTION;
+CREATE TABLE answers (
+	table_id VARCHAR(32) NOT NULL,
+	seat INTEGER NOT NULL,
+	client VARCHAR(64) NOT NULL,
+	seq INTEGER NOT NULL,
+	CONSTRAINT pk_answers PRIMARY KEY (table_id, seat, client),
+	CONSTRAINT fk_answers_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
+);
+INSERT INTO "answers" VALUES('WmIQJcwKd0bYHN18',0,'c0',7);
+INSERT INTO "answers" VALUES('WmIQJcwKd0bYHN18',0,'c1',8);
+INSERT INTO "answers" VALUES('WmIQJcwKd0bYHN18',0,'c2',9);
+INSERT INTO "answers" VALUES('WmIQJcwKd0bYHN18',1,'c3',10);
+INSERT INTO "answers" VALUES('WmIQJcwKd0bYHN18',1,'c4',11);
+INSERT INTO "answers" VALUES('WmIQJcwKd0bYHN18',1,'c5',12);
+INSERT INTO "answers" VALUES('WmIQJcwKd0bYHN18',0,'c6',13);
+INSERT INTO "answers" VALUES('WmIQJcwKd0bYHN18',0,'c7',14);
+INSERT INTO "answers" VALUES('WmIQJcwKd0bYHN18',0,'c8',15);
+CREATE TABLE events (
+	table_id VARCHAR(32) NOT NULL,
+	seq INTEGER NOT NULL,
+	kind VARCHAR(8) NOT NULL,
+	seat INTEGER,
+	text VARCHAR(64),
+	back_to INTEGER,
+	at DATETIME NOT NULL,
+	CONSTRAINT pk_events PRIMARY KEY (table_id, seq),
+	CONSTRAINT fk_events_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
+);
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',1,'chance',NULL,'start:1',NULL,'2026-11-16 04:43:54.629011');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',2,'chance',NULL,'deal:1=BBRK',NULL,'2026-11-16 04:43:54.629011');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',3,'chance',NULL,'deal:2=BRTT',NULL,'2026-11-16 04:43:54.629011');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',4,'chance',NULL,'deal:3=BYYT',NULL,'2026-11-16 04:43:54.629011');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',5,'chance',NULL,'deal:4=YKTT',NULL,'2026-11-16 04:43:54.629011');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',6,'chance',NULL,'deal:5=BYKK',NULL,'2026-11-16 04:43:54.629011');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',7,'move',0,'take:1K',NULL,'2026-11-16 04:43:54.658881');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',8,'move',0,'line:5',NULL,'2026-11-16 04:43:54.664599');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',9,'confirm',0,NULL,NULL,'2026-11-16 04:43:54.668554');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',10,'move',1,'take:CR',NULL,'2026-11-16 04:43:54.682258');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',11,'move',1,'line:1',NULL,'2026-11-16 04:43:54.693240');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',12,'confirm',1,NULL,NULL,'2026-11-16 04:43:54.701812');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',13,'move',0,'take:3Y',NULL,'2026-11-16 04:43:54.717911');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',14,'move',0,'line:1',NULL,'2026-11-16 04:43:54.734837');
+INSERT INTO "events" VALUES('WmIQJcwKd0bYHN18',15,'confirm',0,NULL,NULL,'2026-11-16 04:43:54.745359');
+CREATE TABLE offers (
+	table_id VARCHAR(32) NOT NULL,
+	id VARCHAR(16) NOT NULL,
+	seat INTEGER NOT NULL,
+	what VARCHAR(8) NOT NULL,
+	back_to INTEGER,
+	agreed JSON NOT NULL,
+	open BOOLEAN NOT NULL,
+	CONSTRAINT pk_offers PRIMARY KEY (table_id, id),
+	CONSTRAINT fk_offers_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
+);
+CREATE TABLE seats (
+	table_id VARCHAR(32) NOT NULL,
+	seat INTEGER NOT NULL,
+	kind VARCHAR(8) NOT NULL,
+	name VARCHAR(64),
+	level INTEGER,
+	party VARCHAR(16) NOT NULL,
+	epoch INTEGER NOT NULL,
+	assisted BOOLEAN NOT NULL,
+	CONSTRAINT pk_seats PRIMARY KEY (table_id, seat),
+	CONSTRAINT fk_seats_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
+);
+INSERT INTO "seats" VALUES('WmIQJcwKd0bYHN18',0,'person','Ana',NULL,'d12c7701',0,0);
+INSERT INTO "seats" VALUES('WmIQJcwKd0bYHN18',1,'person','Rui',NULL,'d12c7701',0,0);
+CREATE TABLE tables (
+	id VARCHAR(32) NOT NULL,
+	game VARCHAR(16) NOT NULL,
+	options JSON NOT NULL,
+	start JSON,
+	confirm BOOLEAN NOT NULL,
+	rematch VARCHAR(32),
+	created DATETIME NOT NULL,
+	CONSTRAINT pk_tables PRIMARY KEY (id)
+);
+INSERT INTO "tables" VALUES('WmIQJcwKd0bYHN18','azul','{"seats":2,"wall":"colored"}','null',1,NULL,'2026-11-16 04:43:54.622581');
+COMMIT;
