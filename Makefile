@@ -9,12 +9,16 @@ PAGE := src/sintra/server/static/index.html
 PAGE_SOURCES := $(shell find web src/sintra/locales -name node_modules -prune -o -type f -print \
 	2>/dev/null)
 
-.PHONY: play web page test lint types unit warm bench clean help
+.PHONY: play web page test lint types unit warm soak bench clean help
+
+# How long `make soak` kills servers and databases.
+MINUTES ?= 30
 
 help:
 	@echo "make play    set up and start the game in the browser"
 	@echo "make web     build the page anew if anything in web/ has changed"
 	@echo "make test    set up and run every check and test"
+	@echo "make soak    kill servers, workers and databases under load (MINUTES=30)"
 	@echo "make bench   measure the speed of the rules"
 	@echo "make clean   remove the virtual environment and caches in this folder"
 
@@ -41,7 +45,12 @@ warm: $(VENV)/.test
 
 unit: warm web
 	@tools/need-chromium
+	@tools/need-postgres
 	$(BIN)/pytest -n auto
+
+soak: warm
+	@tools/need-postgres
+	$(BIN)/python -m tests.server.soak --minutes $(MINUTES)
 
 bench: $(VENV)/.play
 	$(BIN)/sintra bench

@@ -46,8 +46,9 @@ class RefusedError(Exception):
 class Server:
     """A server that can be stopped, killed and started again on the same data and port."""
 
-    def __init__(self, data: Path, **settings: Any) -> None:
+    def __init__(self, data: Path, *, prelude: str = "", **settings: Any) -> None:
         self.data = data
+        self._program = prelude + _PROGRAM
         quick = {"workers": 1, "pace": 0.0, "lock_seconds": 1.0, "messages": 500.0}
         quick |= dict.fromkeys(("address_requests", "address_tables"), "100000/second")
         quick |= {"address_wrong": "100000/second", "address_connections": 10_000}
@@ -66,7 +67,7 @@ class Server:
     ) -> Self:
         arguments = [str(self.port), json.dumps(self._settings)]
         self.process = subprocess.Popen(
-            [sys.executable, "-c", _PROGRAM, *arguments],
+            [sys.executable, "-c", self._program, *arguments],
             stdout=subprocess.PIPE,
             stderr=stderr,
             env=os.environ | environment,
@@ -150,6 +151,8 @@ class Page:
 
     def __init__(self, server: Server, table: str, tokens: tuple[str, ...]) -> None:
         self.server = server
+        self.port: int | None = None
+        """Where to connect to, if not to the server itself."""
         self._table = table
         self._tokens = tokens
         self._open = ExitStack()
@@ -161,7 +164,8 @@ class Page:
         self.heard: list[Json] = []
 
     def open(self, since: int | None = None) -> None:
-        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{self._table}/live"
+        port = self.port or self.server.port
+        address = f"ws://127.0.0.1:{port}/api/tables/{self._table}/live"
         self._socket = self._open.enter_context(connect(address, open_timeout=PATIENCE))
         self.say({"type": "hello", "tokens": list(self._tokens), "since": since})
         self.wait_for("state")

@@ -29,8 +29,11 @@ _POOL = 8
 """Connections of one process to PostgreSQL; more would only wait for each other there."""
 _MOST_AT_ONCE = 200
 """Steps that are written to a file together."""
+_CUT_OFF = "10s"
+"""After so long without a word in the middle of a transaction, it is undone."""
 _MIGRATION_LOCK = 0x51_4E_74_72_61
 """Any number: held by the process that changes the schema."""
+_MIGRATION_PAUSE = 0.2
 
 
 def _dumps(value: Any) -> str:
@@ -196,7 +199,7 @@ class Postgres(Database):
             "application_name": "sintra",
             "lock_timeout": wait,
             # A process that is cut off in the middle must not hold a table for longer.
-            "idle_in_transaction_session_timeout": wait,
+            "idle_in_transaction_session_timeout": _CUT_OFF,
         }
         try:
             import asyncpg  # only who needs it has it
@@ -236,11 +239,15 @@ class Postgres(Database):
         return await self._do(self._engine.connect, work)
 
     async def migrate(self) -> None:
-        def alone(connection: Connection) -> None:
-            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})")
+        def alone(connection: Connection) -> bool:
+            lock = f"SELECT pg_try_advisory_xact_lock({_MIGRATION_LOCK})"
+            if not connection.exec_driver_sql(lock).scalar_one():
+                return False  # another process is at it
             migrate(connection)
+            return True
 
-        await self.write(alone)
+        while not await self.write(alone):
+            await asyncio.sleep(_MIGRATION_PAUSE)
 
     async def _do(self, connect: "Callable[[], AsyncConnection]", work: Work[Done]) -> Done:
         try:

@@ -1,0 +1,249 @@
+"""Full disks, read-only databases, cut cables and clocks that jump: said in words, and healed."""
+
+import json
+import os
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sintra.server.tokens import signing_key
+from tests.server.cluster import Cluster
+from tests.server.faults import Cable, fill, small_disk
+from tests.server.harness import HERE, ME, Json, Page, Server, catch_up, play_out, until
+
+
+@pytest.fixture(scope="module")
+def database(cluster: Cluster) -> str:
+    return cluster.database()
+
+
+@pytest.fixture(scope="module")
+def postgres(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on PostgreSQL that tests do not harm for good."""
+    running = Server(tmp_path_factory.mktemp("data"), database=database)
+    try:
+        yield running.start()
+    finally:
+        running.stop()
+
+
+def insist(page: Page, seat: int, move: str) -> Json:
+    """Say the same until it is accepted; nothing else than "unavailable" may come before."""
+    seq = page.seq
+    deadline = time.monotonic() + 60
+    while True:
+        answer = page.do("move", client="again", seat=seat, seq=seq, move=move)
+        if answer["type"] == "accepted":
+            return answer
+        assert answer["error"] == "unavailable", answer
+        assert time.monotonic() < deadline
+        time.sleep(0.2)
+
+
+def use_up(page: Page) -> None:
+    """Store things that do not matter until there is no room: what still fits is stored."""
+    deadline = time.monotonic() + 60
+    while page.do("settings", seat=0, confirm=False).get("error") != "unavailable":
+        assert time.monotonic() < deadline
+
+
+def refuses(page: Page) -> tuple[int, str]:
+    """A move that is refused as unavailable."""
+    seat = page.to_decide
+    assert seat is not None
+    move = page.legal(seat)[0]
+    answer = page.do("move", seat=seat, seq=page.seq, move=move, client="again")
+    assert answer["error"] == "unavailable", answer
+    assert "nothing has changed" in answer["words"]
+    return seat, move
+
+
+def goes_on(page: Page, seat: int, move: str) -> None:
+    seq = page.seq
+    answer = insist(page, seat, move)
+    catch_up(page, answer["seq"])
+    assert [e["text"] for e in page.events if e["seq"] == seq + 1] == [move]
+    rng = random.Random(1)
+    for _ in range(5):
+        page.step(rng)
+    assert [e["seq"] for e in page.events] == list(range(1, page.seq + 1))
+
+
+def test_a_disk_that_is_full_and_has_room_again(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk", 8) as disk:
+        server = Server(disk).start()
+        try:
+            made = server.table("azul", ME, HERE)
+            with server.page(made["table"], *made["tokens"].values()) as page:
+                rng = random.Random(1)
+                for _ in range(5):
+                    page.step(rng)
+                ballast = fill(disk)
+                use_up(page)
+                found = refuses(page)
+                ballast.unlink()
+                goes_on(page, *found)
+            server.kill()
+            with closing(sqlite3.connect(disk / "tables.sqlite")) as kept:
+                assert kept.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+                [events] = kept.execute("SELECT count(*) FROM events").fetchone()
+            assert events == page.seq
+        finally:
+            server.stop()
+
+
+def test_a_full_disk_of_the_database_server(tmp_path_factory: pytest.TempPathFactory) -> None:
+    root = Path("/tmp") / f"sintra-disk-{os.getpid()}"  # the database server may enter it
+    with small_disk(root, 140, "postgres") as disk:
+        cluster = Cluster(disk).start()
+        server = Server(tmp_path_factory.mktemp("data"), database=cluster.database()).start()
+        try:
+            made = server.table("azul", ME, HERE)
+            with server.page(made["table"], *made["tokens"].values()) as page:
+                page.step(random.Random(1))
+                ballast = fill(disk)
+                use_up(page)
+                found = refuses(page)
+                ballast.unlink()
+                goes_on(page, *found)
+        finally:
+            server.stop()
+            cluster.stop()
+    shutil.rmtree(root)
+
+
+def test_a_database_server_that_only_reads_for_a_while(
+    postgres: Server, cluster: Cluster, database: str
+) -> None:
+    name = database.rpartition("/")[2]
+    made = postgres.table("duel", ME, HERE)
+    with postgres.page(made["table"], *made["tokens"].values()) as page:
+        cluster.sql("ALTER SYSTEM SET default_transaction_read_only = on", name)
+        cluster.sql("SELECT pg_reload_conf()", name)
+        until(lambda: cluster.sql("SHOW default_transaction_read_only", name) == [["on"]])
+        time.sleep(0.5)
+        found = refuses(page)
+        with postgres.page(made["table"]) as watcher:  # looking on is possible
+            assert watcher.seq == page.seq
+        cluster.sql("ALTER SYSTEM RESET default_transaction_read_only", name)
+        cluster.sql("SELECT pg_reload_conf()", name)
+        goes_on(page, *found)
+
+
+@pytest.mark.parametrize("before", ["new", "old"])
+def test_a_disk_that_can_only_be_read_is_said_in_words(tmp_path: Path, before: str) -> None:
+    with small_disk(tmp_path / "disk", 4) as disk:
+        if before == "old":
+            signing_key(disk)
+            sqlite3.connect(disk / "tables.sqlite").close()
+        subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
+        done = subprocess.run(
+            [sys.executable, "-m", "sintra", "serve", "--no-open", "--data", disk],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.startswith(f"sintra: cannot use {disk}/")
+    assert "read" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_cut_cable_between_page_and_server(server: Server) -> None:
+    made = server.table("azul", ME, HERE)
+    rng = random.Random(4)
+    with Cable(server.port) as cable:
+        page = Page(server, made["table"], tuple(made["tokens"].values()))
+        page.port = cable.port
+        page.open()
+        for number in range(6):
+            page.step(rng)
+            seat = page.to_decide
+            assert seat is not None
+            client, seq, move = f"n{number}", page.seq, rng.choice(page.legal(seat))
+            page.deed("move", seat=seat, seq=seq, move=move, client=client)
+            cable.cut()  # perhaps before the server has heard it, perhaps after
+            cable.mend()
+            page.reconnect()
+            answer = page.do("move", seat=seat, seq=seq, move=move, client=client)
+            assert answer["type"] == "accepted", answer
+            catch_up(page, answer["seq"])
+            assert page.events[seq]["text"] == move
+        assert [e["seq"] for e in page.events] == list(range(1, page.seq + 1))
+        page.close()
+
+
+@pytest.mark.parametrize("how", ["cut", "stall"])
+def test_a_cut_cable_between_server_and_database(
+    postgres: Server, cluster: Cluster, database: str, tmp_path: Path, how: str
+) -> None:
+    name = database.rpartition("/")[2]
+    with Cable(cluster.port) as cable:
+        far = Server(
+            tmp_path, database=cluster.url(name, cable.port), beat_seconds=0.5, lock_seconds=1.0
+        ).start()
+        try:
+            made = far.table("azul", ME, HERE)
+            tokens = tuple(made["tokens"].values())
+            with (
+                far.page(made["table"], *tokens) as page,
+                postgres.page(made["table"], *tokens) as other,
+            ):
+                page.step(random.Random(1))
+                catch_up(other, page.seq)
+                getattr(cable, how)()
+                refuses(page)
+                seat = other.to_decide
+                assert seat is not None
+                goes_on(other, seat, other.legal(seat)[0])  # at the other process
+                cable.mend()
+                catch_up(page, other.seq)  # nobody could tell it; it was found
+                seat = page.to_decide
+                assert seat is not None
+                goes_on(page, seat, page.legal(seat)[0])
+                catch_up(other, page.seq)
+        finally:
+            far.stop()
+
+
+CLOCK = """
+import datetime, itertools, random, time
+jump, true = random.Random(1), time.time
+def wrong():
+    return max(0.0, true() + jump.choice((-1, 1)) * jump.uniform(0, 10 * 365 * 86400))
+class Wrong(datetime.datetime):
+    @classmethod
+    def now(cls, tz=None):
+        return cls.fromtimestamp(wrong(), tz)
+    @classmethod
+    def utcnow(cls):
+        return cls.now()
+time.time, time.time_ns, datetime.datetime = wrong, lambda: int(wrong() * 1e9), Wrong
+"""
+
+
+def test_a_wall_clock_that_jumps_by_years_does_no_harm(cluster: Cluster, tmp_path: Path) -> None:
+    """Time is measured by a clock that only goes forward; the other one is only written down."""
+    server = Server(tmp_path, database=cluster.database(), prelude=CLOCK, beat_seconds=0.2)
+    server.start()
+    try:
+        made = server.table("azul", ME, {"kind": "level", "level": 1})
+        with server.page(made["table"], *made["tokens"].values()) as page:
+            play_out(random.Random(1), page)
+            record = server.get(f"/api/tables/{made['table']}/record")
+        assert record["result"] is not None, json.dumps(record)
+        server.kill()
+        server.start()
+        with server.page(made["table"], *made["tokens"].values()) as again:
+            assert again.table["over"]
+            assert again.seq == page.seq
+    finally:
+        server.stop()
