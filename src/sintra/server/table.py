@@ -18,6 +18,7 @@ from sintra.server import entry as kinds
 from sintra.server import wire
 from sintra.server.fold import Fold, Told
 from sintra.server.neighbors import Neighbors, Present
+from sintra.server.packed import Packed
 from sintra.server.refusal import UNAVAILABLE, RefusalError
 from sintra.server.store import ConflictError, Offer, Saved, Seat, Step, Store, UnavailableError
 from sintra.server.store.saved import LostError
@@ -67,6 +68,10 @@ class Table:
         self._shared = shared
         self._goals: tuple[bytes, list[list[Json]]] | None = None
         self._doubtful = False
+        self._fold: Fold | Packed = fold
+        self._quiet_since = time.monotonic()
+        self._views: dict[int | None, Json] = {}
+        self._seen: View | None = None
         self._set(saved, fold)
 
     def _set(self, saved: Saved, fold: Fold) -> None:
@@ -78,10 +83,33 @@ class Table:
         self.fold = fold
         self._judge()
 
+    @property
+    def fold(self) -> Fold:
+        """The game; of a table that rested it is unfolded first."""
+        if isinstance(self._fold, Packed):
+            self._fold = self._fold.unfold()
+            self._quiet_since = time.monotonic()
+        return self._fold
+
+    @fold.setter
+    def fold(self, fold: Fold) -> None:
+        self._fold = fold
+        self._quiet_since = time.monotonic()
+
+    def rest(self, seconds: float) -> None:
+        """If nobody has needed the game for so long, keep it small until somebody does."""
+        quiet = time.monotonic() - max(self._quiet_since, self.told_at) > seconds
+        if quiet and isinstance(self._fold, Fold) and not self.lock.locked():
+            self._fold = Packed(self._fold)
+            self._views.clear()
+            self._seen = None
+
     def _judge(self) -> None:
         """Work out what a step means; views are made when somebody wants them, once for all."""
-        self._views: dict[int | None, Json] = {}
-        self._seen: View | None = None
+        self.resigned = self.fold.resigned
+        self._actor = self.fold.position.actor
+        self._views = {}
+        self._seen = None
         self._public: Json | None = None
         waiting = self.fold.unconfirmed()
         self.confirming = waiting if waiting in self.confirmers() else None
@@ -97,11 +125,11 @@ class Table:
 
     def is_person(self, seat: Seat) -> bool:
         """Whether a person plays here."""
-        return seat.kind == PERSON and seat.seat not in self.fold.resigned
+        return seat.kind == PERSON and seat.seat not in self.resigned
 
     def level(self, seat: int) -> int | None:
         """The level that plays a seat, if one does."""
-        if seat in self.fold.resigned:
+        if seat in self.resigned:
             return STAND_IN
         return self.seats[seat].level if self.seats[seat].kind == LEVEL else None
 
@@ -111,7 +139,7 @@ class Table:
         return {
             other.party
             for other in self.seats
-            if other.kind != LEVEL and other.seat not in self.fold.resigned and other.party != mine
+            if other.kind != LEVEL and other.seat not in self.resigned and other.party != mine
         }
 
     @property
@@ -124,15 +152,15 @@ class Table:
     @property
     def thinking(self) -> int | None:
         """The seat of the level that is to decide, if somebody is there to see it."""
-        actor = self.fold.position.actor
+        actor = self._actor
         if self.over or self.confirming is not None or not self.listeners:
             return None
         return actor if isinstance(actor, int) and self.level(actor) is not None else None
 
     def _given_up(self) -> bool:
         """Whether nobody is left to play with; in a game for two, one who resigns ends it."""
-        left = [s for s in self.seats if s.kind != LEVEL and s.seat not in self.fold.resigned]
-        return bool(self.fold.resigned) and (len(self.seats) == 2 or not left)
+        left = [s for s in self.seats if s.kind != LEVEL and s.seat not in self.resigned]
+        return bool(self.resigned) and (len(self.seats) == 2 or not left)
 
     # Steps ------------------------------------------------------------------------------------
 
@@ -377,19 +405,19 @@ class Table:
             "level": level,
             "online": level is not None or seat.seat in online,
             "yours": seat.seat in mine,
-            "resigned": seat.seat in self.fold.resigned,
+            "resigned": seat.seat in self.resigned,
         }
 
     def _outcome(self) -> Json | None:
         if not self.over:
             return None
-        resigned = sorted(self.fold.resigned)
+        resigned = sorted(self.resigned)
         scores = list(self.fold.position.scores)
         outcome = self.fold.position.outcome
         if outcome is not None:
             winners = list(outcome.winners)
         else:
-            winners = [s.seat for s in self.seats if s.seat not in self.fold.resigned]
+            winners = [s.seat for s in self.seats if s.seat not in self.resigned]
         return {"scores": scores, "winners": winners, "resigned": resigned}
 
 

@@ -100,9 +100,17 @@ class Tables:
             del self._unused[name]
             self._live.pop(name, None)
 
+    def _rest(self) -> None:
+        """Keep tables small at which people sit, but nothing happens."""
+        for name in self._live:
+            if (table := self._loaded(name)) is not None:
+                table.rest(self._idle_seconds)
+
     async def look(self, names: Collection[str] | None) -> None:
         """Look for what other processes did at some tables, or at all that are live here."""
         self._forget()
+        if not names:
+            self._rest()
         live = {
             name: table
             for name in (list(self._live) if names is None else names)

@@ -1,0 +1,27 @@
+"""A game in which nothing happens for a while, small: it is unfolded when somebody needs it."""
+
+import json
+import zlib
+
+from sintra.model.game import Game, Json
+from sintra.server.entry import Entry
+from sintra.server.fold import Fold
+
+
+class Packed:
+    """The entries of a game, a few kilobytes instead of a hundred."""
+
+    __slots__ = ("_entries", "_game", "_start")
+
+    def __init__(self, fold: Fold) -> None:
+        entries = [(t.entry.kind, t.entry.by, t.entry.text, t.entry.to) for t in fold.history]
+        self._game: Game = fold.game
+        self._start: Json | None = fold.start
+        self._entries = zlib.compress(json.dumps(entries, separators=(",", ":")).encode())
+
+    def unfold(self) -> Fold:
+        """The same game again."""
+        entries = json.loads(zlib.decompress(self._entries))
+        return Fold(
+            self._game, self._start, [Entry(seq, *rest) for seq, rest in enumerate(entries, 1)]
+        )
