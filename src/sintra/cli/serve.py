@@ -1,6 +1,9 @@
 """``sintra serve``, and ``sintra`` alone: play in the browser."""
 
+import ipaddress
 import socket
+from collections.abc import Iterable
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +15,13 @@ from sintra.cli.files import data_folder
 _HERE = "127.0.0.1"
 
 
+class LogKind(StrEnum):
+    """How the log is written."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
 def register(app: typer.Typer) -> None:
     """Add the command."""
     add(
@@ -20,6 +30,7 @@ def register(app: typer.Typer) -> None:
         ("sintra", "play in the browser on this machine"),
         ("sintra serve --no-open --port 8000", "only say where it is"),
         ("sintra serve --host 0.0.0.0", "let others on your network play along"),
+        ("sintra serve --name play.example --proxy 127.0.0.1", "behind a proxy on this machine"),
     )
 
 
@@ -46,6 +57,39 @@ def serve(
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = True,
+    names: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--name",
+            metavar="HOST",
+            envvar="SINTRA_NAMES",
+            help="Name by which browsers reach it, such as play.example; may be given repeatedly.",
+        ),
+    ] = None,
+    proxies: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--proxy",
+            metavar="ADDRESS",
+            envvar="SINTRA_PROXIES",
+            help="Address or network of a proxy in front, whose X-Forwarded-For is believed.",
+        ),
+    ] = None,
+    metrics_from: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--metrics-from",
+            metavar="NETWORK",
+            envvar="SINTRA_METRICS_FROM",
+            help="Network that may read /metrics besides this machine.",
+        ),
+    ] = None,
+    log: Annotated[
+        LogKind,
+        typer.Option(
+            "--log", envvar="SINTRA_LOG", help="Log in words, or as JSON with every request."
+        ),
+    ] = LogKind.TEXT,
 ) -> None:
     """Play in the browser: alone, at one screen, or with friends by link.
 
@@ -54,17 +98,28 @@ def serve(
     """
     # Here, because the web packages take longer to import than the other commands take to run.
     from sintra.server import run
-    from sintra.server.settings import LOOPBACK, Settings
+    from sintra.server.settings import LOOPBACK, LOOPBACK_NETWORKS, Settings
 
+    _check_networks([*(proxies or ()), *(metrics_from or ())])
     folder = data or data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         bound = run.listen(host, port)
     except OSError as error:
         fail(f"cannot start on {host}{f':{port}' if port else ''}: {error.strerror or error}")
-    settings = Settings(folder, database, hosts=LOOPBACK if host in LOOPBACK else ())
+    # Who listens to this machine alone, or has said its names, answers to no others.
+    here = _own_name(host)
+    known = (*LOOPBACK, here, *(names or ())) if names or host in LOOPBACK else ()
+    settings = Settings(
+        folder,
+        database,
+        hosts=known,
+        proxies=tuple(proxies or ()),
+        metrics_from=(*LOOPBACK_NETWORKS, *(metrics_from or ())),
+        log=log.value,
+    )
     run.check(settings)
-    url = run.address(bound, _own_name(host))
+    url = run.address(bound, here)
 
     def when_up() -> None:
         opened = open_page and run.open_browser(url)
@@ -84,3 +139,11 @@ def _own_name(host: str) -> str:
         except OSError:
             return host
         return str(probe.getsockname()[0])
+
+
+def _check_networks(networks: Iterable[str]) -> None:
+    for network in networks:
+        try:
+            ipaddress.ip_network(network)
+        except ValueError as error:
+            fail(f"an address or network is needed, such as 10.0.0.0/8: {error}")

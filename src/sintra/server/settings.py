@@ -9,6 +9,8 @@ DATABASE_FILE = "tables.sqlite"
 """The database in the data folder."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 """Names under which only this machine reaches the server."""
+LOOPBACK_NETWORKS = ("127.0.0.0/8", "::1/128")
+"""Addresses of this machine for itself."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ class Settings:
     """WebSockets and event streams that one address may have open."""
     proxies: tuple[str, ...] = ()
     """Addresses of proxies in front whose ``X-Forwarded-For`` is believed."""
-    metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
+    metrics_from: tuple[str, ...] = LOOPBACK_NETWORKS
     """Networks from which ``/metrics`` may be read."""
     log: Literal["text", "json"] = "text"
     """What the log looks like; as JSON it has a line for every request."""
