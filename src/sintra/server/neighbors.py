@@ -82,6 +82,8 @@ class Alone(Neighbors):
                 self._changes = changes
             except UnavailableError as error:
                 _LOG.warning("the database cannot be read: %s", error)
+            except Exception:  # whatever it was, the next look may find nothing wrong
+                _LOG.exception("looking for what others did")
 
     async def close(self) -> None:
         if self._task is not None:

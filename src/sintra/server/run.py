@@ -16,7 +16,7 @@ from sintra.server.live import MOST_BYTES
 from sintra.server.patience import MOST_HEADERS, PatientProtocol
 from sintra.server.settings import Settings
 from sintra.server.store import ConflictError, Store, UnavailableError
-from sintra.server.tokens import signing_key
+from sintra.server.tokens import KEY_FILE, signing_key
 
 PORT = 8642
 """Where the server is found if nothing else is said, and nobody else is there."""
@@ -61,7 +61,7 @@ def check(settings: Settings) -> None:
         try:
             signing_key(settings.data)
         except OSError as error:
-            raise SintraError(f"cannot use {error.filename}: {error.strerror}") from error
+            raise SintraError(f"cannot use {settings.data / KEY_FILE}: {error.strerror}") from error
     asyncio.run(_check(Store(settings.database or settings.sqlite, settings.lock_seconds)))
 
 

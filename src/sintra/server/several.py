@@ -91,6 +91,8 @@ class Several(Neighbors):
             except (UnavailableError, ConflictError) as error:
                 _LOG.info("neighbors have to find out by themselves: %s", error)
                 self._to_show |= shown  # with the next beat
+            except Exception:  # whatever it was, the next word may get through
+                _LOG.exception("telling the neighbors")
 
     def _show(self, connection: Connection, tables: Iterable[str]) -> None:
         gone = [table for table in tables if table not in self._here]
@@ -152,6 +154,8 @@ class Several(Neighbors):
                         await connection.invalidate()
             except self._errors as error:
                 _LOG.warning("no word from the neighbors: %s", error)
+            except Exception:
+                _LOG.exception("listening to the neighbors")
             await asyncio.sleep(self._seconds / 2)
 
     def _hear(self, _line: Any, _pid: int, _channel: str, words: str) -> None:
@@ -169,6 +173,8 @@ class Several(Neighbors):
                 await look(asked)
             except UnavailableError as error:
                 _LOG.warning("the database cannot be read: %s", error)
+            except Exception:
+                _LOG.exception("looking at what the neighbors did")
 
     # Who lives --------------------------------------------------------------------------------
 
@@ -180,6 +186,8 @@ class Several(Neighbors):
                 await look(None)
             except (UnavailableError, ConflictError) as error:
                 _LOG.warning("the database does not answer: %s", error)
+            except Exception:
+                _LOG.exception("showing that we live")
 
     async def _beat(self) -> None:
         others, known = await self._database.write(self._count)

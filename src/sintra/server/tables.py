@@ -1,6 +1,7 @@
 """All live tables: made, found again after a restart, and forgotten when nobody is there."""
 
 import asyncio
+import logging
 import re
 import secrets
 import time
@@ -15,9 +16,10 @@ from sintra.players.levels import level as level_of
 from sintra.server.fold import Fold
 from sintra.server.neighbors import Present
 from sintra.server.requests import NewTable
-from sintra.server.store import ConflictError, Saved, Seat, Step
+from sintra.server.store import ConflictError, Saved, Seat, Step, UnavailableError
 from sintra.server.table import LEVEL, OPEN, PERSON, Listener, Shared, Table, refold
 
+_LOG = logging.getLogger("sintra.server")
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _MOST_UNUSED = 500
 """Tables that stay in memory although nobody uses them."""
@@ -53,10 +55,13 @@ class Tables:
     @asynccontextmanager
     async def use(self, name: str) -> AsyncIterator[Table]:
         """A table as it is now, for as long as it is needed; ``NoTableError`` if there is none."""
+        fresh = name not in self._live
         table = await self._find(name)
-        table.users += 1
+        table.users += 1  # from here on it is not forgotten
         self._unused.pop(name, None)
         try:
+            if not fresh and await self._shared.neighbors.may_have_changed():
+                await self.look([name])
             yield table
         finally:
             table.users -= 1
@@ -67,8 +72,7 @@ class Tables:
     async def _find(self, name: str) -> Table:
         if not _ID.fullmatch(name):
             raise NoTableError(name)
-        fresh = name not in self._live
-        if fresh:
+        if name not in self._live:
             self._live[name] = asyncio.create_task(self._load(name))
         loading = self._live[name]
         try:
@@ -79,8 +83,6 @@ class Tables:
         if table is None:
             self._live.pop(name, None)
             raise NoTableError(name)
-        if not fresh and await self._shared.neighbors.may_have_changed():
-            await self.look([name])
         return table
 
     async def _load(self, name: str) -> Table | None:
@@ -105,6 +107,8 @@ class Tables:
         for name in self._live:
             if (table := self._loaded(name)) is not None:
                 table.rest(self._idle_seconds)
+                if table.users == 0:  # a level was the last one there
+                    self._unused.setdefault(name, time.monotonic())
 
     async def look(self, names: Collection[str] | None) -> None:
         """Look for what other processes did at some tables, or at all that are live here."""
@@ -114,17 +118,20 @@ class Tables:
         live = {
             name: table
             for name in (list(self._live) if names is None else names)
-            if (table := self._loaded(name)) is not None
+            if (table := self._loaded(name)) is not None and table.users
         }
         if live:
             versions = await self._shared.store.versions(live)
             there = await self._shared.neighbors.presence(live)
-            await asyncio.gather(
-                *(
-                    self._look(table, versions.get(name), there.get(name, {}))
-                    for name, table in live.items()
-                )
+            looks = (
+                self._look(table, versions.get(name), there.get(name, {}))
+                for name, table in live.items()
             )
+            for told in await asyncio.gather(*looks, return_exceptions=True):
+                if isinstance(told, UnavailableError):
+                    raise told
+                if isinstance(told, Exception):
+                    _LOG.error("a table could not be read", exc_info=told)
 
     async def _look(self, table: Table, version: int | None, elsewhere: dict[str, Present]) -> None:
         if table.is_behind(version):

@@ -10,11 +10,13 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from itertools import chain, count
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
-from sqlalchemy import Connection, create_engine, delete, func, insert, select
+from sqlalchemy import Connection, RowMapping, create_engine, delete, func, insert, select
 
 from sintra.model.errors import SintraError
 from sintra.server.settings import DATABASE_FILE
@@ -172,6 +174,14 @@ def _unused(file: Path) -> Path:
     return next(path for path in chain([file], numbered) if not path.exists())
 
 
+def _with_zone(row: RowMapping) -> dict[str, Any]:
+    """SQLite keeps dates without their zone."""
+    return {
+        name: value.replace(tzinfo=UTC) if isinstance(value, datetime) else value
+        for name, value in row.items()
+    }
+
+
 def _fill(connection: Connection, copy: Path, key: str) -> None:
     """Copy everything, in one transaction."""
     if connection.execute(select(func.count()).select_from(TABLES)).scalar_one():
@@ -181,7 +191,7 @@ def _fill(connection: Connection, copy: Path, key: str) -> None:
         with engine.connect() as old:
             for part in (TABLES, SEATS, EVENTS, ANSWERS, OFFERS):
                 for rows in old.execute(select(part)).mappings().partitions(_ROWS):
-                    connection.execute(insert(part), [dict(row) for row in rows])
+                    connection.execute(insert(part), [_with_zone(row) for row in rows])
     finally:
         engine.dispose()
     connection.execute(delete(KEYS))
