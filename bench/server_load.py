@@ -265,7 +265,7 @@ def main() -> None:
     parser.add_argument("--game", choices=["duel", "azul"], default="duel")
     parser.add_argument("--ply", type=int, default=120, help="how far the games are")
     options = parser.parse_args()
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     starts = records(options.game, 20, options.ply)
     with tempfile.TemporaryDirectory() as folder:
