@@ -18,14 +18,28 @@ _SOURCES = {"tile": "tiles", "special": "special tiles", "draw": "draws", "cost"
 def tell(game: Game, root: Any, events: Sequence[int]) -> Story:
     """Replay legal events from a state, keeping what each did."""
     state = copied(root)
-    log = effects.new_log()
-    rows_of, count_of = log["rows"][0], log["n"]
-    told = []
-    for number in events:
-        drive.explain(state, number, log)
-        rows = rows_of[: count_of[0]].tolist()
-        told.append((game.events[number], tuple(decode(row, game.goals) for row in rows)))
-    return told
+    explain = _Explainer(game)
+    return [(game.events[number], explain(state, number)) for number in events]
+
+
+def outlook(game: Game, root: Any, events: Sequence[int]) -> Story:
+    """What each of some legal events would do, if it came next."""
+    explain = _Explainer(game)
+    return [(game.events[number], explain(copied(root), number)) for number in events]
+
+
+class _Explainer:
+    """Plays events on a state, and says what each did; keeps its log from one to the next."""
+
+    def __init__(self, game: Game) -> None:
+        self._goals = game.goals
+        self._log = effects.new_log()
+        self._rows, self._count = self._log["rows"][0], self._log["n"]
+
+    def __call__(self, state: Any, number: int) -> tuple[Effect, ...]:
+        drive.explain(state, number, self._log)
+        rows = self._rows[: self._count[0]].tolist()
+        return tuple(decode(row, self._goals) for row in rows)
 
 
 def points(game: Game, began: Sequence[int], told: Story) -> list[dict[str, int]]:

@@ -213,11 +213,14 @@ class Fold:
 
     def last_turn(self, seat: int) -> int | None:
         """The number before the first decision of a seat's last turn that had any."""
-        numbers = [t.turn.number for t in self.line if t.choice and t.entry.by == seat]
-        for place, told in enumerate(self.line):
-            if told.choice and told.entry.by == seat and told.turn.number == numbers[-1]:
-                return self._seq_before(place)
-        return None
+        first = number = None
+        for place in range(len(self.line) - 1, -1, -1):
+            told = self.line[place]
+            if told.choice and told.entry.by == seat:
+                if number not in (None, told.turn.number):
+                    break
+                first, number = place, told.turn.number
+        return None if first is None else self._seq_before(first)
 
     def _seq_before(self, place: int) -> int:
         return self.line[place - 1].entry.seq if place else 0
@@ -301,11 +304,11 @@ class Fold:
 
     def explain(self) -> None:
         """Add the effects of what was played since the last time; all at once, which is quick."""
-        fresh = [
-            place
-            for place, told in enumerate(self.line)
-            if told.event is not None and told.entry.seq > self._explained
-        ]
+        known = len(self.line)
+        while known and self.line[known - 1].entry.seq > self._explained:
+            known -= 1
+        places = range(known, len(self.line))
+        fresh = [place for place in places if self.line[place].event is not None]
         if fresh:
             told_anew = self.position.story(since=self.position.ply - len(fresh))
             for place, (_, happened) in zip(fresh, told_anew, strict=True):

@@ -16,8 +16,8 @@ MOST_BODY = 2_000_000
 BODY_SECONDS = 20.0
 """Seconds in which a body has to arrive."""
 
-_FREE = "/api/status"
-"""Not counted: asked again and again by those who wait, and answered at once."""
+_FREE = ("/api/status", "/health")
+"""Not counted: asked again and again by those who wait or watch, and answered at once."""
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -104,7 +104,7 @@ class AddressLimit:
         who = address(scope.get("client"))
         path = scope["path"]
         try:
-            if scope["type"] == "websocket" or (path.startswith("/api/") and path != _FREE):
+            if path not in _FREE:
                 await self._rates.check(What.WRONG, who)
                 await self._rates.count(What.REQUEST, who)
             if path == "/api/tables" and scope["method"] == "POST":

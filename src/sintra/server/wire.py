@@ -62,11 +62,11 @@ def hidden(one: Event) -> Event:
 
 def moves(view: View) -> list[Json]:
     """The moves of a view, each with what it would do at once."""
-    return [_move(view, move) for move in view.legal_moves]
+    ahead = story.outlook(view.game, view.state, [move.id for move in view.legal_moves])
+    return [_move(view, move, happens) for move, happens in ahead]
 
 
-def _move(view: View, move: Event) -> Json:
-    happens = story.tell(view.game, view.state, (move.id,))[0][1]
+def _move(view: View, move: Event, happens: Sequence[Effect]) -> Json:
     data: Json = {"text": move.text, "effects": effects(happens)}
     if move.verb in LAYS_TILES:
         data["placed"] = placed(len(view.position["hand"]), happens, view.seat)
