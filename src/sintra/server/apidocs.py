@@ -27,6 +27,8 @@ TAGS = [
     {"name": "operating", "description": "For whoever runs the server."},
 ]
 _STYLE = Path(__file__).with_name("apidocs.css")
+_NO_WORDS = "Successful Response"
+"""What FastAPI says where nothing was said."""
 Json = Mapping[str, Any]
 
 
@@ -131,7 +133,8 @@ def _answers(operation: Json) -> Iterator[tuple[str, str, str]]:
             for kind, content in kinds.items()
             if content.get("schema") is not None
         ]
-        yield escape(status), ", ".join(shapes), answer.get("description", "")
+        words = answer.get("description", "")
+        yield escape(status), ", ".join(shapes), "" if words == _NO_WORDS else words
 
 
 def _models(spec: Json) -> Iterator[str]:
