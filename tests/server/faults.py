@@ -88,6 +88,7 @@ class Cable:
 @contextmanager
 def small_disk(folder: Path, megabytes: int, owner: str = "root") -> Iterator[Path]:
     """A disk of its own with so much room; only root can have one."""
+    assert os.geteuid() == 0, "full and read-only disks are made with mount: run this test as root"
     folder.mkdir()
     options = f"size={megabytes}m,mode=0755"
     subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder], check=True)

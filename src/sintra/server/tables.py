@@ -21,6 +21,8 @@ from sintra.server.table import LEVEL, OPEN, PERSON, Listener, Shared, Table, re
 
 _LOG = logging.getLogger("sintra.server")
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+_AT_ONCE = 1000
+"""Tables that the database is asked about with one question."""
 _MOST_UNUSED = 500
 """Tables that stay in memory although nobody uses them."""
 
@@ -115,23 +117,26 @@ class Tables:
         self._forget()
         if not names:
             self._rest()
-        live = {
-            name: table
+        live = [
+            table
             for name in (list(self._live) if names is None else names)
             if (table := self._loaded(name)) is not None and table.users
-        }
-        if live:
-            versions = await self._shared.store.versions(live)
-            there = await self._shared.neighbors.presence(live)
-            looks = (
-                self._look(table, versions.get(name), there.get(name, {}))
-                for name, table in live.items()
-            )
-            for told in await asyncio.gather(*looks, return_exceptions=True):
-                if isinstance(told, UnavailableError):
-                    raise told
-                if isinstance(told, Exception):
-                    _LOG.error("a table could not be read", exc_info=told)
+        ]
+        for first in range(0, len(live), _AT_ONCE):
+            await self._look_at({table.id: table for table in live[first : first + _AT_ONCE]})
+
+    async def _look_at(self, live: dict[str, Table]) -> None:
+        versions = await self._shared.store.versions(live)
+        there = await self._shared.neighbors.presence(live)
+        looks = (
+            self._look(table, versions.get(name), there.get(name, {}))
+            for name, table in live.items()
+        )
+        for told in await asyncio.gather(*looks, return_exceptions=True):
+            if isinstance(told, UnavailableError):
+                raise told
+            if isinstance(told, Exception):
+                _LOG.error("a table could not be read", exc_info=told)
 
     async def _look(self, table: Table, version: int | None, elsewhere: dict[str, Present]) -> None:
         if table.is_behind(version):
