@@ -170,10 +170,12 @@ def _separately(connection: Connection, work: Work[Any]) -> Any:
     try:
         with connection.begin_nested():
             return work(connection)
-    except ConflictError as error:
-        return error
     except IntegrityError as error:
         return _sorted(error)
+    except (SQLAlchemyError, OSError):
+        raise  # the disk, or the file: nothing of the transaction can be kept
+    except Exception as error:
+        return error
 
 
 def _durable(connection: Any, _record: Any) -> None:

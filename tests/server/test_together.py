@@ -1,0 +1,93 @@
+"""Steps that wait for the disk are written together, and each of them can fail alone."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from sintra.server.entry import Entry
+from sintra.server.store import ConflictError, Saved, Seat, Step, Store
+from sintra.server.store.database import Sqlite
+
+SEATS = [Seat(0, "person", "Ana", None, "a"), Seat(1, "person", "Rui", None, "b")]
+
+
+def step(seq: int) -> Step:
+    return Step(events=[Entry(seq, "move", 0, "line:1")], answer=(0, f"c{seq}", seq))
+
+
+async def opened(file: Path, tables: int) -> Store:
+    store = Store(file, 5.0)
+    await store.open()
+    for number in range(tables):
+        await store.create(Saved(f"t{number}", "azul", {}, None, False, list(SEATS)))
+    return store
+
+
+def count_commits(store: Store) -> list[Any]:
+    commits: list[Any] = []
+    assert isinstance(store.database, Sqlite)
+    event.listen(store.database._engine, "commit", commits.append)
+    return commits
+
+
+def test_many_steps_are_few_transactions(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = await opened(tmp_path / "x.sqlite", 40)
+        commits = count_commits(store)
+        await asyncio.gather(*(store.commit(f"t{number}", 0, step(1)) for number in range(40)))
+        assert len(commits) < 10
+        for number in range(40):
+            saved = await store.load(f"t{number}")
+            assert saved is not None
+            assert [entry.seq for entry in saved.events] == [1]
+            assert saved.version == 1
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_who_is_late_fails_alone(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = await opened(tmp_path / "x.sqlite", 3)
+        wanted = [
+            store.commit("t0", 0, step(1)),
+            store.commit("t0", 0, step(1)),  # the same version again: somebody was quicker
+            store.commit("t1", 0, step(1)),
+            store.commit("t2", 7, step(1)),  # a version that is not there
+            store.commit("t2", 0, step(1)),
+        ]
+        results = await asyncio.gather(*wanted, return_exceptions=True)
+        assert [type(one) for one in results] == [
+            type(None), ConflictError, type(None), ConflictError, type(None),
+        ]  # fmt: skip
+        for name in ("t0", "t1", "t2"):
+            saved = await store.load(name)
+            assert saved is not None
+            assert len(saved.events) == 1
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_mistake_of_one_is_not_the_others(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = await opened(tmp_path / "x.sqlite", 2)
+
+        def mistake(_: Any) -> None:
+            raise KeyError("a bug")
+
+        results = await asyncio.gather(
+            store.commit("t0", 0, step(1)),
+            store.database.write(mistake),
+            store.commit("t1", 0, step(1)),
+            return_exceptions=True,
+        )
+        assert [type(one) for one in results] == [type(None), KeyError, type(None)]
+        with pytest.raises(ConflictError):
+            await store.commit("t0", 0, step(1))
+        await store.close()
+
+    asyncio.run(run())
