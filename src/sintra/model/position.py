@@ -141,6 +141,11 @@ class Position:
         return tuple(table[number] for number in self._events)
 
     @property
+    def state(self) -> Any:
+        """The rules' state itself, secrets included, for compiled programs to read."""
+        return self._state
+
+    @property
     def ply(self) -> int:
         """How many events have happened."""
         return len(self._events)

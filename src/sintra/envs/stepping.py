@@ -1,0 +1,192 @@
+"""Many games stepped at once, compiled: moves, chance, rewards, masks and observations.
+
+Every function works on the games from ``begin`` up to ``end``, so that threads can share a batch. A
+game depends on its own generator alone: how many threads there are changes nothing.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sintra.envs.columns import Rows, write
+from sintra.rules.bits import count, lowest, nth
+from sintra.rules.compiled import jit
+from sintra.rules.dice import Dice, below
+from sintra.rules.drive import (
+    apply,
+    copy,
+    first_option,
+    is_chance,
+    is_over,
+    options,
+    sample,
+    winners,
+)
+from sintra.rules.effects import Log, silent
+
+Numbers = NDArray[np.int64]
+Rewards = NDArray[np.float32]
+Flags = NDArray[np.bool_]
+
+NOBODY = -1
+"""``current_player`` of a game that is over."""
+
+
+@jit
+def _settle(s: Any, rng: Dice, log: Log) -> None:
+    """Go on with whatever asks nobody: chance, and moves without a choice."""
+    while True:
+        if is_chance(s):
+            apply(s, sample(s, rng), log)
+        else:
+            left = options(s)
+            if left & (left - 1) != 0 or left == 0:
+                return
+            apply(s, first_option(s) + lowest(left), log)
+
+
+@jit
+def write_mask(s: Any, mask: Flags, row: int) -> None:
+    """Which moves are legal; none if no player decides."""
+    for move in range(mask.shape[1]):
+        mask[row, move] = False
+    left = options(s)
+    first = first_option(s)
+    while left != 0:
+        mask[row, first + lowest(left)] = True
+        left &= left - 1
+
+
+@jit
+def _show(s: Any, row: int, current: Numbers, observation: Rows, mask: Flags) -> None:
+    """Tell the player who decides; of a game that is over, the first seat."""
+    write_mask(s, mask, row)
+    if is_over(s):
+        current[row] = NOBODY
+        write(s, 0, observation, row)
+    else:
+        current[row] = s.actor
+        write(s, s.actor, observation, row)
+
+
+@jit
+def _add_lead(s: Any, sign: float, rewards: Rewards, row: int) -> None:
+    """Points more than the others have on average; over all seats it is 0."""
+    players = rewards.shape[1]
+    total = 0
+    for seat in range(players):
+        total += s.score[seat]
+    for seat in range(players):
+        rewards[row, seat] += sign * (players * s.score[seat] - total) / (players - 1)
+
+
+@jit
+def _pay_winners(s: Any, rewards: Rewards, row: int) -> None:
+    """1 for winning alone; over all seats it is 0."""
+    players = rewards.shape[1]
+    won = winners(s)
+    share = players / count(won)
+    for seat in range(players):
+        standing = share if (won >> seat) & 1 else 0.0
+        rewards[row, seat] = (standing - 1.0) / (players - 1)
+
+
+@jit
+def reset(
+    begin: int,
+    end: int,
+    states: Any,
+    dice: Dice,
+    start: Any,
+    current: Numbers,
+    observation: Rows,
+    mask: Flags,
+) -> None:
+    """Begin every game anew."""
+    log = silent()
+    for row in range(begin, end):
+        copy(start, states[row : row + 1])
+        _settle(states[row], dice[row], log)
+        _show(states[row], row, current, observation, mask)
+
+
+@jit
+def first_refused(states: Any, actions: Numbers) -> int:
+    """The first game whose action is not legal, or -1. A game that is over takes any."""
+    for row in range(len(actions)):
+        s = states[row]
+        bit = actions[row] - first_option(s)
+        legal = 0 <= bit < 63 and (options(s) >> bit) & 1 == 1
+        if not legal and not is_over(s):
+            return row
+    return -1
+
+
+@jit
+def step(
+    begin: int,
+    end: int,
+    states: Any,
+    dice: Dice,
+    start: Any,
+    by_score: bool,
+    auto_reset: bool,
+    actions: Numbers,
+    current: Numbers,
+    observation: Rows,
+    mask: Flags,
+    rewards: Rewards,
+    terminated: Flags,
+    scores: Numbers,
+) -> None:
+    """Play one legal action in every game."""
+    log = silent()
+    players = rewards.shape[1]
+    for row in range(begin, end):
+        s = states[row]
+        for seat in range(players):
+            rewards[row, seat] = 0.0
+        if is_over(s):
+            continue
+        if by_score:
+            _add_lead(s, -1.0, rewards, row)
+        apply(s, actions[row], log)
+        _settle(s, dice[row], log)
+        if by_score:
+            _add_lead(s, 1.0, rewards, row)
+        for seat in range(players):
+            scores[row, seat] = s.score[seat]
+        over = is_over(s)
+        terminated[row] = over
+        if over:
+            if not by_score:
+                _pay_winners(s, rewards, row)
+            if auto_reset:
+                copy(start, states[row : row + 1])
+                _settle(s, dice[row], log)
+        _show(s, row, current, observation, mask)
+
+
+@jit
+def choose(begin: int, end: int, states: Any, dice: Dice, actions: Numbers) -> None:
+    """Any legal action for every game, each equally likely; -1 for a game that is over."""
+    for row in range(begin, end):
+        s = states[row]
+        left = options(s)
+        if left == 0:
+            actions[row] = NOBODY
+        else:
+            actions[row] = first_option(s) + nth(left, below(dice[row], count(left)))
+
+
+@jit
+def show(state: Any, seat: int, observation: Rows) -> None:
+    """Write what a seat may know of one state (an array of one record)."""
+    write(state[0], seat, observation, 0)
+
+
+@jit
+def allow(state: Any, mask: Flags) -> None:
+    """Write which moves are legal in one state (an array of one record)."""
+    write_mask(state[0], mask, 0)
