@@ -1,5 +1,6 @@
-"""Environments for learning and research: observations, actions and batches (``docs/environments.md``).
+"""Environments for learning and research: observations, actions, batches of games.
 
-Nothing here is imported by the rest of Sintra, and only ``pettingzoo.py`` and ``gymnasium.py``
-import the libraries that they are named after.
+How they are used is told in ``docs/environments.md``. Nothing here is imported by the rest of
+Sintra, and only ``pettingzoo.py`` and ``gymnasium.py`` import the libraries that they are named
+after.
 """

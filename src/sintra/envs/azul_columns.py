@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sintra.envs.columns import Rows, clear, counts, members, number, one_of, some, write
+from sintra.envs.columns import Row, clear, counts, members, number, one_of, some, write
 from sintra.rules.azul import pieces, state
 from sintra.rules.azul.state import CENTER, FLOOR, GRID
 from sintra.rules.compiled import implement, jit
@@ -14,56 +14,56 @@ _FLOOR_KINDS = COLORS + 1
 
 
 @jit
-def _seat(out: Rows, row: int, at: int, whose: int, seat: int, players: int) -> int:
+def _seat(out: Row, at: int, whose: int, seat: int, players: int) -> int:
     """One of the seats, counted from ``seat``; none if it is nobody's."""
     if 0 <= whose < players:
-        out[row, at + (whose - seat) % players] = 1
+        out.columns[at + (whose - seat) % players] = 1
     return at + players
 
 
 @jit
-def _boards(s: Any, seat: int, out: Rows, row: int, at: int) -> int:
+def _boards(s: Any, seat: int, out: Row, at: int) -> int:
     players = s.players
     for place in range(players):
-        at = number(out, row, at, s.score[(seat + place) % players])
+        at = number(out, at, s.score[(seat + place) % players])
     for place in range(players):
         of = (seat + place) % players
         for line in range(GRID):
-            at = some(out, row, at, s.line_color[of, line], s.line_n[of, line], COLORS)
+            at = some(out, at, s.line_color[of, line], s.line_n[of, line], COLORS)
     for place in range(players):
         of = (seat + place) % players
         for color in range(COLORS):
-            at = members(out, row, at, s.tiles[of, color], GRID * GRID)
+            at = members(out, at, s.tiles[of, color], GRID * GRID)
     for place in range(players):
         of = (seat + place) % players
         for space in range(FLOOR):
             kind = s.floor[of, space] if space < s.floor_n[of] else -1
-            at = one_of(out, row, at, kind, _FLOOR_KINDS)
+            at = one_of(out, at, kind, _FLOOR_KINDS)
     return at
 
 
 @jit
-def _write(s: Any, seat: int, out: Rows, row: int) -> int:
+def _write(s: Any, seat: int, out: Row) -> int:
     players = s.players
-    clear(out, row)
-    at = number(out, row, 0, s.grey)
-    at = number(out, row, at, s.turn_round)
-    at = one_of(out, row, at, s.phase, _PHASES)
-    at = one_of(out, row, at, s.awaits, _AWAITS)
-    at = _seat(out, row, at, s.actor, seat, players)
-    at = _seat(out, row, at, s.starter, seat, players)
-    at = _seat(out, row, at, s.marker, seat, players)
-    at = counts(out, row, at, s.bag)
-    at = counts(out, row, at, s.lid)
+    clear(out)
+    at = number(out, 0, s.grey)
+    at = number(out, at, s.turn_round)
+    at = one_of(out, at, s.phase, _PHASES)
+    at = one_of(out, at, s.awaits, _AWAITS)
+    at = _seat(out, at, s.actor, seat, players)
+    at = _seat(out, at, s.starter, seat, players)
+    at = _seat(out, at, s.marker, seat, players)
+    at = counts(out, at, s.bag)
+    at = counts(out, at, s.lid)
     for factory in range(pieces.FACTORIES[players]):
         for color in range(COLORS):
-            at = number(out, row, at, s.source[factory, color])
+            at = number(out, at, s.source[factory, color])
     for color in range(COLORS):
-        at = number(out, row, at, s.source[CENTER, color])
-    at = number(out, row, at, s.dealt)
-    at = some(out, row, at, s.hand_color, s.hand_n, COLORS)
-    at = one_of(out, row, at, s.line if s.phase == state.TILING else -1, GRID)
-    return _boards(s, seat, out, row, at)
+        at = number(out, at, s.source[CENTER, color])
+    at = number(out, at, s.dealt)
+    at = some(out, at, s.hand_color, s.hand_n, COLORS)
+    at = one_of(out, at, s.line if s.phase == state.TILING else -1, GRID)
+    return _boards(s, seat, out, at)
 
 
 implement(write, state.STATE, _write)

@@ -11,13 +11,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from sintra.envs import observe, stepping, warm
 from sintra.envs.blocks import Layout, Observation
+from sintra.envs.rewards import is_by_score
 from sintra.model.errors import IllegalMoveError, OptionError, SintraError
 from sintra.model.game import Game
 from sintra.model.position import Position
 from sintra.rules.dice import DICE
-
-REWARDS = ("win", "score")
-"""What rewards may be: the result at the end, or the lead in points as it changes."""
 
 _FEWEST = 64
 """A thread is worth its while for at least so many games."""
@@ -26,16 +24,16 @@ _FEWEST = 64
 class Batch:
     """Many games of the same kind, each at its own point. The arrays are written anew by each step.
 
-    Chance is drawn inside, and moves without a choice are played inside: every game always waits for
-    a decision of ``current_player``. A game that ends is begun anew at once (``auto_reset``); its
-    ``rewards``, ``scores`` and ``terminated`` are those of the end, everything else is already that
-    of the new game.
+    Chance is drawn inside, and moves without a choice are played inside: every game always waits
+    for a decision of ``current_player``. A game that ends is begun anew at once (``auto_reset``);
+    its ``rewards``, ``scores`` and ``terminated`` are those of the end, everything else is already
+    that of the new game.
 
     >>> import sintra
     >>> batch = Batch(sintra.azul(), 100, seed=7)
     >>> batch.step(batch.random_actions())
     >>> batch.observation.shape, batch.legal_action_mask.shape, batch.rewards.shape
-    ((100, 472), (100, 61), (100, 2))
+    ((100, 456), (100, 61), (100, 2))
     """
 
     current_player: NDArray[np.int64]
@@ -78,15 +76,14 @@ class Batch:
         """
         if isinstance(games, bool) or not isinstance(games, int) or games < 1:
             raise OptionError(f"a batch has at least 1 game, not {games!r}")
-        if rewards not in REWARDS:
-            raise OptionError(f"rewards are {' or '.join(map(repr, REWARDS))}, not {rewards!r}")
         if threads is not None and threads < 1:
             raise OptionError(f"a batch needs at least 1 thread, not {threads!r}")
+        by_score = is_by_score(rewards)
         warm.ready(game)
         self.game = game
         self.games = games
         self.auto_reset = auto_reset
-        self._by_score = rewards == "score"
+        self._by_score = by_score
         self._threads = threads
         self._start = game.new_state()
         self._states = np.repeat(self._start, games)

@@ -132,7 +132,9 @@ class Layout(Mapping[str, Block]):
                 f"an observation has {self.size} columns; this array's shape is {observation.shape}"
             )
         several = observation.shape[:-1]
-        return {b.name: observation[..., b.columns].reshape(several + b.shape) for b in self.values()}
+        return {
+            b.name: observation[..., b.columns].reshape(several + b.shape) for b in self.values()
+        }
 
     def scaled(self, observation: NDArray[Any]) -> NDArray[np.float32]:
         """The same from 0 to 1, for a network: each column divided by its largest number."""

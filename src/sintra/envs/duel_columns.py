@@ -6,7 +6,9 @@ type, exactly as in ``Position.view``: two states that the seat cannot tell apar
 
 from typing import Any
 
-from sintra.envs.columns import Rows, clear, counts, members, number, one_of, some, write
+import numpy as np
+
+from sintra.envs.columns import Row, clear, counts, members, number, one_of, some, write
 from sintra.rules.compiled import implement, jit
 from sintra.rules.duel import pieces, plates, state
 from sintra.rules.duel.plates import JOKER_TYPE, PLATE_TYPE, SPECIAL_TYPE
@@ -23,78 +25,95 @@ _PLAYERS = pieces.PLAYERS
 _PRINTED = len(pieces.SPACE_LETTERS)
 _BROKEN = len(pieces.BROKEN_POINTS)
 _GOALS = 2
+_FULL_ROW = (1 << GRID) - 1
+_ROW_BITS = np.array(
+    [[bits >> cell & 1 for cell in range(GRID)] for bits in range(1 << GRID)], np.uint8
+)
+"""The cells of a grid row by its bits: planes are written row by row, not bit by bit."""
 
 
 @jit
-def _seat(out: Rows, row: int, at: int, whose: int, seat: int) -> int:
+def _seat(out: Row, at: int, whose: int, seat: int) -> int:
     """One of the seats, own first; none if it is nobody's."""
     if 0 <= whose < _PLAYERS:
-        out[row, at + (whose ^ seat)] = 1
+        out.columns[at + (whose ^ seat)] = 1
     return at + _PLAYERS
 
 
 @jit
-def _game(s: Any, seat: int, out: Rows, row: int) -> int:
-    """Options, and where the game stands."""
-    at = number(out, row, 0, s.zero_free)
-    at = number(out, row, at, s.special_color)
-    for tablet in range(state.TABLETS):
-        at = one_of(out, row, at, s.goals[tablet] - 1, _GOALS)
-    at = one_of(out, row, at, s.turn_round - 1, pieces.ROUNDS)
-    at = one_of(out, row, at, s.phase, _PHASES)
-    at = one_of(out, row, at, s.awaits, _AWAITS)
-    at = _seat(out, row, at, s.actor, seat)
-    at = _seat(out, row, at, s.starter, seat)
-    return _seat(out, row, at, s.marker, seat)
+def _plane(out: Row, at: int, bits: int) -> int:
+    """The cells of a grid whose bits are set."""
+    cell = at
+    while bits != 0:
+        for column in range(GRID):
+            out.columns[cell + column] = _ROW_BITS[bits & _FULL_ROW, column]
+        bits >>= GRID
+        cell += GRID
+    return at + GRID * GRID
 
 
 @jit
-def _table(s: Any, out: Rows, row: int, at: int) -> int:
+def _game(s: Any, seat: int, out: Row) -> int:
+    """Options, and where the game stands."""
+    at = number(out, 0, s.zero_free)
+    at = number(out, at, s.special_color)
+    for tablet in range(state.TABLETS):
+        at = one_of(out, at, s.goals[tablet] - 1, _GOALS)
+    at = one_of(out, at, s.turn_round - 1, pieces.ROUNDS)
+    at = one_of(out, at, s.phase, _PHASES)
+    at = one_of(out, at, s.awaits, _AWAITS)
+    at = _seat(out, at, s.actor, seat)
+    at = _seat(out, at, s.starter, seat)
+    return _seat(out, at, s.marker, seat)
+
+
+@jit
+def _table(s: Any, out: Row, at: int) -> int:
     """Tiles and chips on the table, and tiles in motion."""
-    at = counts(out, row, at, s.bag)
-    at = counts(out, row, at, s.tower)
-    at = number(out, row, at, s.dealt)
+    at = counts(out, at, s.bag)
+    at = counts(out, at, s.tower)
+    at = number(out, at, s.dealt)
     for factory in range(_FACTORIES):
         for color in range(COLORS):
-            at = number(out, row, at, s.sun[factory, color])
-    at = counts(out, row, at, s.moon)
+            at = number(out, at, s.sun[factory, color])
+    at = counts(out, at, s.moon)
     for factory in range(1, _FACTORIES):
         for height in range(_HEIGHT):
             tile = s.stack[factory, height] if height < s.height[factory] else NONE
-            at = one_of(out, row, at, tile, COLORS)
+            at = one_of(out, at, tile, COLORS)
     for factory in range(1, _FACTORIES):
-        at = one_of(out, row, at, s.chip_at[factory], CHIP_N + 1)
-    at = some(out, row, at, s.hand_color, s.hand_n, COLORS)
-    at = counts(out, row, at, s.rest)
-    at = one_of(out, row, at, s.rest_at - 1, pieces.SMALL_FACTORIES)
-    at = one_of(out, row, at, s.line if s.phase == state.TILING else NONE, GRID)
-    return counts(out, row, at, s.spent)
+        at = one_of(out, at, s.chip_at[factory], CHIP_N + 1)
+    at = some(out, at, s.hand_color, s.hand_n, COLORS)
+    at = counts(out, at, s.rest)
+    at = one_of(out, at, s.rest_at - 1, pieces.SMALL_FACTORIES)
+    at = one_of(out, at, s.line if s.phase == state.TILING else NONE, GRID)
+    return counts(out, at, s.spent)
 
 
 @jit
-def _drawn(s: Any, seat: int, out: Rows, row: int, at: int) -> int:
+def _drawn(s: Any, seat: int, out: Row, at: int) -> int:
     """The plates drawn: fronts that the seat may know, backs, and where they came from."""
     backs = at + PLATE_N
     origins = backs + MOST_DRAWN * _TYPES
     for place in range(s.drawn_n):
         if s.drawn[place] != NONE and not drawn_is_secret(s, seat, place):
-            out[row, at + s.drawn[place]] = place + 1
-        out[row, backs + place * _TYPES + s.drawn_type[place]] = 1
+            out.columns[at + s.drawn[place]] = place + 1
+        out.columns[backs + place * _TYPES + s.drawn_type[place]] = 1
         came_from = s.drawn_from[place]
         origin = _PLAYERS if came_from == FROM_UNSEEN else came_from ^ seat
-        out[row, origins + place * (_PLAYERS + 1) + origin] = 1
-    return number(out, row, origins + MOST_DRAWN * (_PLAYERS + 1), s.looked)
+        out.columns[origins + place * (_PLAYERS + 1) + origin] = 1
+    return number(out, origins + MOST_DRAWN * (_PLAYERS + 1), s.looked)
 
 
 @jit
-def _backs_of_turn(s: Any, first: int, last: int, out: Rows, row: int, at: int) -> None:
+def _backs_of_turn(s: Any, first: int, last: int, out: Row, at: int) -> None:
     """The types that the other put back in one turn, sorted: their order is secret.
 
     Only a back on top of the pile has its place, because it can be seen.
     """
     begin = first
     if first == 0 and s.unseen_n == 0:
-        out[row, at + PLATE_TYPE[s.returned[0]]] = 1
+        out.columns[at + PLATE_TYPE[s.returned[0]]] = 1
         begin = 1
     jokers = 0
     for place in range(begin, last + 1):
@@ -102,11 +121,11 @@ def _backs_of_turn(s: Any, first: int, last: int, out: Rows, row: int, at: int) 
             jokers += 1
     for place in range(begin, last + 1):
         kind = JOKER_TYPE if place < begin + jokers else SPECIAL_TYPE
-        out[row, at + place * _TYPES + kind] = 1
+        out.columns[at + place * _TYPES + kind] = 1
 
 
 @jit
-def _returned(s: Any, seat: int, out: Rows, row: int, at: int) -> int:
+def _returned(s: Any, seat: int, out: Row, at: int) -> int:
     """The plates put back: own ones by name, the other's by type."""
     backs = at + PLATE_N
     owners = backs + MOST_DRAWN * _TYPES
@@ -115,76 +134,74 @@ def _returned(s: Any, seat: int, out: Rows, row: int, at: int) -> int:
     for place in range(s.returned_n):
         plate = s.returned[place]
         whose = s.returned_by[place]
-        _seat(out, row, owners + place * _PLAYERS, whose, seat)
-        number(out, row, turns + place, s.returned_turn[place])
+        _seat(out, owners + place * _PLAYERS, whose, seat)
+        number(out, turns + place, s.returned_turn[place])
         if whose == seat:
-            out[row, at + plate] = place + 1
-            out[row, backs + place * _TYPES + PLATE_TYPE[plate]] = 1
+            out.columns[at + plate] = place + 1
+            out.columns[backs + place * _TYPES + PLATE_TYPE[plate]] = 1
             first = place + 1
-        elif (
-            place + 1 == s.returned_n or s.returned_turn[place + 1] != s.returned_turn[place]
-        ):
-            _backs_of_turn(s, first, place, out, row, backs)
+        elif place + 1 == s.returned_n or s.returned_turn[place + 1] != s.returned_turn[place]:
+            _backs_of_turn(s, first, place, out, backs)
             first = place + 1
-    at = number(out, row, turns + MOST_DRAWN, s.returns)
-    return members(out, row, at, s.knows[seat], PLATE_N)
+    at = number(out, turns + MOST_DRAWN, s.returns)
+    return members(out, at, s.knows[seat], PLATE_N)
 
 
 @jit
-def _pile(s: Any, seat: int, out: Rows, row: int, at: int) -> int:
+def _pile(s: Any, seat: int, out: Row, at: int) -> int:
     """Plates that lie on no dome yet."""
     for slot in range(pieces.DISPLAY):
-        at = one_of(out, row, at, s.display[slot], PLATE_N)
-    at = one_of(out, row, at, s.held, PLATE_N)
+        at = one_of(out, at, s.display[slot], PLATE_N)
+    at = one_of(out, at, s.held, PLATE_N)
     top = s.top
     if s.unseen_n == 0:
         top = PLATE_TYPE[s.returned[0]] if s.returned_n > 0 else NONE
-    at = one_of(out, row, at, top, _TYPES)
-    at = number(out, row, at, s.unseen_n)
-    at = _drawn(s, seat, out, row, at)
-    return _returned(s, seat, out, row, at)
+    at = one_of(out, at, top, _TYPES)
+    at = number(out, at, s.unseen_n)
+    at = _drawn(s, seat, out, at)
+    return _returned(s, seat, out, at)
 
 
 @jit
-def _boards(s: Any, seat: int, out: Rows, row: int, at: int) -> int:
+def _boards(s: Any, seat: int, out: Row, at: int) -> int:
     """What lies before the players, own first."""
     for place in range(_PLAYERS):
         of = seat ^ place
-        number(out, row, at + place, s.score[of])
-        number(out, row, at + _PLAYERS + place, s.tokens[of])
-        number(out, row, at + 2 * _PLAYERS + place, s.passed[of])
-        number(out, row, at + 3 * _PLAYERS + place, s.taken[of])
+        number(out, at + place, s.score[of])
+        number(out, at + _PLAYERS + place, s.tokens[of])
+        number(out, at + 2 * _PLAYERS + place, s.passed[of])
+        number(out, at + 3 * _PLAYERS + place, s.taken[of])
     at += 4 * _PLAYERS
     for place in range(_PLAYERS):
         for line in range(GRID):
             color = s.line_color[seat ^ place, line]
-            at = some(out, row, at, color, s.line_n[seat ^ place, line], COLORS)
+            at = some(out, at, color, s.line_n[seat ^ place, line], COLORS)
     for place in range(_PLAYERS):
         for space in range(_BROKEN):
             tile = s.broken[seat ^ place, space] if space < s.broken_n[seat ^ place] else NONE
-            at = one_of(out, row, at, tile, COLORS)
+            at = one_of(out, at, tile, COLORS)
     for place in range(_PLAYERS):
         for kind in range(_PRINTED):
-            at = members(out, row, at, s.printed[seat ^ place, kind], GRID * GRID)
+            at = _plane(out, at, s.printed[seat ^ place, kind])
     for place in range(_PLAYERS):
         for kind in range(COLORS + 1):
-            at = members(out, row, at, s.tiles[seat ^ place, kind], GRID * GRID)
+            at = _plane(out, at, s.tiles[seat ^ place, kind])
     for place in range(_PLAYERS):
         for kind in range(CHIP_N):
-            at = number(out, row, at, s.chips[seat ^ place, kind])
+            at = number(out, at, s.chips[seat ^ place, kind])
     for place in range(_PLAYERS):
         for kind in range(CHIP_N):
-            at = number(out, row, at, s.used[seat ^ place, kind])
+            at = number(out, at, s.used[seat ^ place, kind])
     return at
 
 
 @jit
-def _write(s: Any, seat: int, out: Rows, row: int) -> int:
-    clear(out, row)
-    at = _game(s, seat, out, row)
-    at = _table(s, out, row, at)
-    at = _pile(s, seat, out, row, at)
-    return _boards(s, seat, out, row, at)
+def _write(s: Any, seat: int, out: Row) -> int:
+    clear(out)
+    at = _game(s, seat, out)
+    at = _table(s, out, at)
+    at = _pile(s, seat, out, at)
+    return _boards(s, seat, out, at)
 
 
 implement(write, state.STATE, _write)

@@ -33,6 +33,8 @@ def observe(position: Position, seat: int, out: Observation | None = None) -> Ob
     from sintra.envs import warm  # it compiles this module's functions, so it imports this one
 
     size = layout(position.game).size
+    if not 0 <= seat < position.game.players:
+        raise SintraError(f"there is no seat {seat!r}; seats are 0 to {position.game.players - 1}")
     if out is None:
         out = np.empty(size, np.uint8)
     elif out.shape != (size,) or out.dtype != np.uint8 or not out.flags.carray:
@@ -50,7 +52,7 @@ def known_state(position: Position, seat: int) -> Any:
     """
     if position.actor == seat or position.game.name == "azul":
         return position.state
-    if int(position.state["awaits"][0]) == UNDER or not 0 <= seat < position.game.players:
+    if int(position.state["awaits"][0]) == UNDER:
         return position.view(seat).state
     return position.state
 
@@ -68,7 +70,7 @@ def legal_action_mask(position: Position) -> NDArray[np.bool_]:
 def decode(game: Game, observation: NDArray[Any], seat: int) -> Json:
     """The position dictionary (``docs/notation.md``) that an observation tells of.
 
-    It is what ``Position.view(seat).position`` is, with all that the seat may know and nothing else.
+    It is what ``Position.view(seat).position`` is: all that the seat may know, and nothing else.
     """
     if observation.shape != (layout(game).size,):
         raise SintraError(
@@ -78,4 +80,8 @@ def decode(game: Game, observation: NDArray[Any], seat: int) -> Json:
     if not 0 <= seat < game.players:
         raise SintraError(f"there is no seat {seat!r}; seats are 0 to {game.players - 1}")
     blocks = layout(game).split(observation)
-    return duel_blocks.decode(blocks, seat) if game.name == "duel" else azul_blocks.decode(blocks, seat)
+    return (
+        duel_blocks.decode(blocks, seat)
+        if game.name == "duel"
+        else azul_blocks.decode(blocks, seat)
+    )

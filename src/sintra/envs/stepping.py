@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.envs.columns import Rows, write
+from sintra.envs.columns import Row, deliver, new_row, write
 from sintra.rules.bits import count, lowest, nth
 from sintra.rules.compiled import jit
 from sintra.rules.dice import Dice, below
@@ -25,6 +25,7 @@ from sintra.rules.drive import (
 )
 from sintra.rules.effects import Log, silent
 
+Rows = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
 Rewards = NDArray[np.float32]
 Flags = NDArray[np.bool_]
@@ -59,15 +60,13 @@ def write_mask(s: Any, mask: Flags, row: int) -> None:
 
 
 @jit
-def _show(s: Any, row: int, current: Numbers, observation: Rows, mask: Flags) -> None:
+def _show(s: Any, row: int, out: Row, current: Numbers, observation: Rows, mask: Flags) -> None:
     """Tell the player who decides; of a game that is over, the first seat."""
     write_mask(s, mask, row)
-    if is_over(s):
-        current[row] = NOBODY
-        write(s, 0, observation, row)
-    else:
-        current[row] = s.actor
-        write(s, s.actor, observation, row)
+    over = is_over(s)
+    current[row] = NOBODY if over else s.actor
+    write(s, 0 if over else s.actor, out)
+    deliver(out, observation, row)
 
 
 @jit
@@ -105,10 +104,11 @@ def reset(
 ) -> None:
     """Begin every game anew."""
     log = silent()
+    out = new_row()
     for row in range(begin, end):
         copy(start, states[row : row + 1])
         _settle(states[row], dice[row], log)
-        _show(states[row], row, current, observation, mask)
+        _show(states[row], row, out[0], current, observation, mask)
 
 
 @jit
@@ -142,6 +142,7 @@ def step(
 ) -> None:
     """Play one legal action in every game."""
     log = silent()
+    out = new_row()
     players = rewards.shape[1]
     for row in range(begin, end):
         s = states[row]
@@ -165,7 +166,7 @@ def step(
             if auto_reset:
                 copy(start, states[row : row + 1])
                 _settle(s, dice[row], log)
-        _show(s, row, current, observation, mask)
+        _show(s, row, out[0], current, observation, mask)
 
 
 @jit
@@ -183,7 +184,9 @@ def choose(begin: int, end: int, states: Any, dice: Dice, actions: Numbers) -> N
 @jit
 def show(state: Any, seat: int, observation: Rows) -> None:
     """Write what a seat may know of one state (an array of one record)."""
-    write(state[0], seat, observation, 0)
+    out = new_row()
+    write(state[0], seat, out[0])
+    deliver(out[0], observation, 0)
 
 
 @jit

@@ -1,0 +1,172 @@
+"""PettingZoo environments: ``sintra/duel-v0`` and ``sintra/azul-v0`` (extra ``env``).
+
+Version history:
+
+- v0: the first version.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import numpy as np
+import pettingzoo
+from gymnasium import spaces
+from pettingzoo.utils.env import AECEnv
+
+from sintra.envs.table import Table, read_game
+from sintra.model.errors import GameOverError, OptionError
+from sintra.model.game import Game
+
+RENDER_MODES = ("human", "ansi")
+
+
+class SintraAEC(AECEnv[str, dict[str, Any], int]):
+    """A game of Azul Duel or Azul in which agents decide one at a time.
+
+    Agents are ``player_0``, ``player_1`` and so on. An agent may decide several times in a row.
+    Chance is drawn inside, and decisions without a choice are made inside.
+
+    Observations are dictionaries: ``observation`` holds what the agent may know, as named columns
+    (``env.layout``), and ``action_mask`` the moves that it may choose from. The mask is in the
+    infos too. An action is the number of a move in ``env.game.events``.
+
+    The seed given to ``reset`` is that of ``game.start(seed)``: the same moves give the same game.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]  # the library's own is no ClassVar
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(self, game: Game, *, rewards: str = "win", render_mode: str | None = None) -> None:
+        """Make an environment.
+
+        Args:
+            game: ``sintra.duel(...)`` or ``sintra.azul(...)``.
+            rewards: ``"win"``: the result at the end, 1 for winning alone; or ``"score"``: the lead
+                over the other players' average in points, as it changes. Both add up to 0.
+            render_mode: ``"human"`` prints the board after each step, ``"ansi"`` returns it.
+        """
+        super().__init__()
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise OptionError(f"render modes are {', '.join(RENDER_MODES)}, not {render_mode!r}")
+        self.game = game
+        self.metadata = {**type(self).metadata, "name": f"sintra/{game.name}-v0"}
+        self.render_mode = render_mode
+        self._table = Table(game, rewards)
+        self.layout = self._table.layout
+        """What each column of an observation means."""
+        self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.action_spaces = {agent: spaces.Discrete(game.moves) for agent in self.possible_agents}
+        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
+        self.agents: list[str] = []
+
+    def _space(self) -> spaces.Dict:
+        high = self.layout.high
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(np.zeros_like(high), high, dtype=np.uint8),
+                "action_mask": spaces.Box(0, 1, (self.game.moves,), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    @property
+    def position(self) -> Any:
+        """The game as it stands, secrets included, as a ``sintra.Position``."""
+        return self._table.position
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        self._table.reset(seed, options)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.agent_selection = self.agents[0]
+        self._look_around()
+
+    def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise GameOverError("the game is over: reset the environment")
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)  # type: ignore[arg-type]  # None is what it asks for
+            return
+        brought = self._table.play(action)
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict(zip(self.possible_agents, brought, strict=True))
+        self._accumulate_rewards()
+        self._look_around()
+
+    def _look_around(self) -> None:
+        """Find out who decides next, from what."""
+        actor = self._table.actor
+        self.terminations = dict.fromkeys(self.agents, actor is None)
+        if actor is not None:
+            self.agent_selection = self.possible_agents[actor]
+        self.infos = {
+            agent: {"action_mask": self._table.mask(self._seats[agent])} for agent in self.agents
+        }
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        seat = self._seats[agent]
+        info = self.infos.get(agent)
+        return {
+            "observation": self._table.observation(seat),
+            "action_mask": self._table.mask(seat) if info is None else info["action_mask"],
+        }
+
+    def render(self) -> str | None:
+        """Print or return the board with everything on it; without a mode, nothing."""
+        if self.render_mode is None:
+            return None
+        board = self._table.board()
+        if self.render_mode == "ansi":
+            return board
+        print(board, flush=True)
+        return None
+
+    def close(self) -> None:
+        """Nothing has to be closed."""
+
+
+def env(game: str | Game = "duel", **settings: Any) -> SintraAEC:
+    """An environment of a game by its name, with its options and those of ``SintraAEC``.
+
+    >>> env("azul", players=3, wall="grey").possible_agents
+    ['player_0', 'player_1', 'player_2']
+    """
+    own = {key: settings.pop(key) for key in ("rewards", "render_mode") if key in settings}
+    return SintraAEC(read_game(game, settings), **own)
+
+
+def duel_v0(**settings: Any) -> SintraAEC:
+    """``sintra/duel-v0``: Azul Duel, with the options of ``sintra.duel``."""
+    return env("duel", **settings)
+
+
+def azul_v0(**settings: Any) -> SintraAEC:
+    """``sintra/azul-v0``: Azul for 2 to 4 players, with the options of ``sintra.azul``."""
+    return env("azul", **settings)
+
+
+def register() -> None:
+    """Make the environments known to ``pettingzoo.make``, in versions of the library that have it.
+
+    Importing this module does it.
+    """
+    if hasattr(pettingzoo, "register"):
+        pettingzoo.register("aec", "sintra/duel-v0", duel_v0)
+        pettingzoo.register("aec", "sintra/azul-v0", azul_v0)
+
+
+register()
