@@ -25,7 +25,7 @@ one_of_each = pytest.mark.parametrize("game", [sintra.duel(), sintra.azul(3)], i
 def _only_the_unavoidable() -> Iterator[None]:
     """The library warns of every observation that is a dictionary, which a mask needs."""
     with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message="Observation is not NumPy array")
+        warnings.filterwarnings("ignore", message="Observation is not a NumPy array")
         warnings.filterwarnings("ignore", message="Observation space for each agent probably")
         yield
 

@@ -138,7 +138,9 @@ class Layout(Mapping[str, Block]):
 
     def scaled(self, observation: NDArray[Any]) -> NDArray[np.float32]:
         """The same from 0 to 1, for a network: each column divided by its largest number."""
-        return np.asarray(observation, np.float32) / self.high.astype(np.float32)
+        scaled: NDArray[np.float32] = observation.astype(np.float32)
+        scaled /= self.high
+        return scaled
 
     def table(self) -> str:
         """All blocks as a table in Markdown, for the documentation."""

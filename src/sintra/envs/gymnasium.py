@@ -121,7 +121,7 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         """Which moves are legal now, for MaskablePPO."""
         return self._table.mask(self.seat).view(np.bool_)
 
-    def render(self) -> str | None:  # type: ignore[override]  # text is what these boards are
+    def render(self) -> str | None:
         """Print or return the board as the agent may know it; without a mode, nothing."""
         if self.render_mode is None:
             return None

@@ -6,7 +6,7 @@ Version history:
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import pettingzoo
@@ -33,7 +33,7 @@ class SintraAEC(AECEnv[str, dict[str, Any], int]):
     The seed given to ``reset`` is that of ``game.start(seed)``: the same moves give the same game.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]  # the library's own is no ClassVar
+    metadata: dict[str, Any] = {  # noqa: RUF012  # the library wants it on the class
         "render_modes": list(RENDER_MODES),
         "is_parallelizable": False,
         "render_fps": 2,
@@ -97,7 +97,7 @@ class SintraAEC(AECEnv[str, dict[str, Any], int]):
             raise GameOverError("the game is over: reset the environment")
         agent = self.agent_selection
         if self.terminations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]  # None is what it asks for
+            self._was_dead_step(action)
             return
         brought = self._table.play(action)
         self._cumulative_rewards[agent] = 0.0

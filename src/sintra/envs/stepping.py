@@ -70,14 +70,23 @@ def _show(s: Any, row: int, out: Row, current: Numbers, observation: Rows, mask:
 
 
 @jit
-def _add_lead(s: Any, sign: float, rewards: Rewards, row: int) -> None:
-    """Points more than the others have on average; over all seats it is 0."""
+def _add_lead(s: Any, sign: int, rewards: Rewards, row: int) -> None:
+    """Points more than the others have on average, times the number of others: a whole number."""
     players = rewards.shape[1]
     total = 0
     for seat in range(players):
         total += s.score[seat]
     for seat in range(players):
-        rewards[row, seat] += sign * (players * s.score[seat] - total) / (players - 1)
+        rewards[row, seat] += sign * (players * s.score[seat] - total)
+
+
+@jit
+def _pay_lead(s: Any, rewards: Rewards, row: int) -> None:
+    """How the lead has changed since it was taken off; over all seats it is 0."""
+    _add_lead(s, 1, rewards, row)
+    players = rewards.shape[1]
+    for seat in range(players):
+        rewards[row, seat] /= players - 1
 
 
 @jit
@@ -151,11 +160,11 @@ def step(
         if is_over(s):
             continue
         if by_score:
-            _add_lead(s, -1.0, rewards, row)
+            _add_lead(s, -1, rewards, row)
         apply(s, actions[row], log)
         _settle(s, dice[row], log)
         if by_score:
-            _add_lead(s, 1.0, rewards, row)
+            _pay_lead(s, rewards, row)
         for seat in range(players):
             scores[row, seat] = s.score[seat]
         over = is_over(s)

@@ -79,10 +79,9 @@ class Table:
                 f"an action is the number of a move, 0 to {self.game.moves - 1}, not {action!r}"
             ) from None
         if self.by_score:
-            before = leads(position.scores)
+            before = position.scores
             position.play(number)
-            after = leads(position.scores)
-            return [now - then for now, then in zip(after, before, strict=True)]
+            return leads([now - then for now, then in zip(position.scores, before, strict=True)])
         position.play(number)
         outcome = position.outcome
         if outcome is None:
