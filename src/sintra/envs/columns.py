@@ -15,11 +15,29 @@ from sintra.rules.bits import lowest
 from sintra.rules.compiled import generic, jit
 
 LONGEST = 1664
-"""Columns that a row has room for."""
+"""Columns that a row has room for; more than any game needs."""
+_NOWHERE = LONGEST - 1
+"""A column that is no part of any observation. What has no place is written here: a store that is
+always made costs less than a branch that nobody can predict."""
 
-ROW: np.dtype[Any] = np.dtype((np.record, [("columns", np.uint8, (LONGEST,))]))
+ROW: np.dtype[Any] = np.dtype(
+    (
+        np.record,
+        {
+            "names": ["columns", "words"],
+            "formats": [(np.uint8, (LONGEST,)), (np.uint64, (LONGEST // 8,))],
+            "offsets": [0, 0],
+        },
+    )
+)
+"""A row: its columns, and the same memory as words of eight columns."""
 Row = Any
 """A record of type ``ROW``."""
+
+_SPREAD = np.array(
+    [[bits >> place & 1 for place in range(8)] for bits in range(256)], np.uint8
+).view(np.uint64)[:, 0]
+"""Eight bits as eight columns."""
 
 
 @generic
@@ -69,8 +87,7 @@ def counts(out: Row, at: int, values: Any) -> int:
 @jit
 def one_of(out: Row, at: int, place: int, size: int) -> int:
     """One of several; none if ``place`` is not one of them."""
-    if 0 <= place < size:
-        out.columns[at + place] = 1
+    out.columns[at + place if 0 <= place < size else _NOWHERE] = 1
     return at + size
 
 
@@ -86,6 +103,21 @@ def members(out: Row, at: int, bits: int, size: int) -> int:
 @jit
 def some(out: Row, at: int, color: int, n: int, size: int) -> int:
     """``n`` of one color; nothing if there are none."""
-    if n > 0:
-        out.columns[at + color] = n
+    out.columns[at + color if n > 0 else _NOWHERE] = n
     return at + size
+
+
+@jit
+def two_planes(out: Row, word: int, one: int, other: int) -> int:
+    """Two planes of 36 cells, given as bits, into nine words; returns the next one."""
+    words = out.words
+    words[word] = _SPREAD[one & 255]
+    words[word + 1] = _SPREAD[(one >> 8) & 255]
+    words[word + 2] = _SPREAD[(one >> 16) & 255]
+    words[word + 3] = _SPREAD[(one >> 24) & 255]
+    words[word + 4] = _SPREAD[(one >> 32) | ((other & 15) << 4)]
+    words[word + 5] = _SPREAD[(other >> 4) & 255]
+    words[word + 6] = _SPREAD[(other >> 12) & 255]
+    words[word + 7] = _SPREAD[(other >> 20) & 255]
+    words[word + 8] = _SPREAD[(other >> 28) & 255]
+    return word + 9

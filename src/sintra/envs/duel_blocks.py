@@ -43,6 +43,14 @@ _PRINTED = Axis("spaces", tuple(pieces.SPACE_LETTERS))
 _TILES = Axis("tiles", (*COLORS.labels, "*"))
 
 
+def _dome_blocks() -> list[Block]:
+    """These come first: the writer wants them where words of eight columns begin."""
+    return [
+        block("spaces", [_SEATS, _PRINTED, *_GRID], 1, "the dome's printed spaces"),
+        block("tiles", [_SEATS, _TILES, *_GRID], 1, "the dome's tiles; `*` are special tiles"),
+    ]
+
+
 def _table_blocks() -> list[Block]:
     per_color = pieces.TILES_PER_COLOR
     return [
@@ -113,8 +121,6 @@ def _board_blocks() -> list[Block]:
         block("chips_taken", [_SEATS], pieces.CHIPS_PER_ROUND, "chips taken in this round"),
         block("lines", [_SEATS, _LINES, COLORS], 6, "tiles on the pattern lines"),
         block("broken", [_SEATS, spaces, COLORS], 1, "broken tiles, in order"),
-        block("spaces", [_SEATS, _PRINTED, *_GRID], 1, "the dome's printed spaces"),
-        block("tiles", [_SEATS, _TILES, *_GRID], 1, "the dome's tiles; `*` are special tiles"),
         block("chips", [_SEATS, _CHIPS], pieces.CHIPS_OF_A_KIND, "unused chips"),
         block("used", [_SEATS, _CHIPS], pieces.CHIPS_OF_A_KIND, "used chips"),
     ]
@@ -123,7 +129,7 @@ def _board_blocks() -> list[Block]:
 @cache
 def layout() -> Layout:
     """The blocks of the game."""
-    return Layout(_table_blocks() + _plate_blocks() + _board_blocks())
+    return Layout(_dome_blocks() + _table_blocks() + _plate_blocks() + _board_blocks())
 
 
 Blocks = dict[str, NDArray[Any]]

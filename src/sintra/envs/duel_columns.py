@@ -6,9 +6,7 @@ type, exactly as in ``Position.view``: two states that the seat cannot tell apar
 
 from typing import Any
 
-import numpy as np
-
-from sintra.envs.columns import Row, clear, counts, members, number, one_of, some, write
+from sintra.envs.columns import Row, clear, counts, members, number, one_of, some, two_planes, write
 from sintra.rules.compiled import implement, jit
 from sintra.rules.duel import pieces, plates, state
 from sintra.rules.duel.plates import JOKER_TYPE, PLATE_TYPE, SPECIAL_TYPE
@@ -25,11 +23,7 @@ _PLAYERS = pieces.PLAYERS
 _PRINTED = len(pieces.SPACE_LETTERS)
 _BROKEN = len(pieces.BROKEN_POINTS)
 _GOALS = 2
-_FULL_ROW = (1 << GRID) - 1
-_ROW_BITS = np.array(
-    [[bits >> cell & 1 for cell in range(GRID)] for bits in range(1 << GRID)], np.uint8
-)
-"""The cells of a grid row by its bits: planes are written row by row, not bit by bit."""
+_TILES = COLORS + 1
 
 
 @jit
@@ -41,21 +35,35 @@ def _seat(out: Row, at: int, whose: int, seat: int) -> int:
 
 
 @jit
-def _plane(out: Row, at: int, bits: int) -> int:
-    """The cells of a grid whose bits are set."""
-    cell = at
-    while bits != 0:
-        for column in range(GRID):
-            out.columns[cell + column] = _ROW_BITS[bits & _FULL_ROW, column]
-        bits >>= GRID
-        cell += GRID
-    return at + GRID * GRID
+def _domes(s: Any, seat: int, out: Row) -> int:
+    """The domes, own first: printed spaces by kind, then tiles by color.
+
+    They come first in a row, so that words of eight columns can be written.
+    """
+    word = 0
+    for pair in range(_PRINTED):
+        one, other = 2 * pair, 2 * pair + 1
+        word = two_planes(
+            out,
+            word,
+            s.printed[seat ^ (one // _PRINTED), one % _PRINTED],
+            s.printed[seat ^ (other // _PRINTED), other % _PRINTED],
+        )
+    for pair in range(_TILES):
+        one, other = 2 * pair, 2 * pair + 1
+        word = two_planes(
+            out,
+            word,
+            s.tiles[seat ^ (one // _TILES), one % _TILES],
+            s.tiles[seat ^ (other // _TILES), other % _TILES],
+        )
+    return word * 8
 
 
 @jit
-def _game(s: Any, seat: int, out: Row) -> int:
+def _game(s: Any, seat: int, out: Row, at: int) -> int:
     """Options, and where the game stands."""
-    at = number(out, 0, s.zero_free)
+    at = number(out, at, s.zero_free)
     at = number(out, at, s.special_color)
     for tablet in range(state.TABLETS):
         at = one_of(out, at, s.goals[tablet] - 1, _GOALS)
@@ -181,12 +189,6 @@ def _boards(s: Any, seat: int, out: Row, at: int) -> int:
             tile = s.broken[seat ^ place, space] if space < s.broken_n[seat ^ place] else NONE
             at = one_of(out, at, tile, COLORS)
     for place in range(_PLAYERS):
-        for kind in range(_PRINTED):
-            at = _plane(out, at, s.printed[seat ^ place, kind])
-    for place in range(_PLAYERS):
-        for kind in range(COLORS + 1):
-            at = _plane(out, at, s.tiles[seat ^ place, kind])
-    for place in range(_PLAYERS):
         for kind in range(CHIP_N):
             at = number(out, at, s.chips[seat ^ place, kind])
     for place in range(_PLAYERS):
@@ -198,7 +200,8 @@ def _boards(s: Any, seat: int, out: Row, at: int) -> int:
 @jit
 def _write(s: Any, seat: int, out: Row) -> int:
     clear(out)
-    at = _game(s, seat, out)
+    at = _domes(s, seat, out)
+    at = _game(s, seat, out, at)
     at = _table(s, out, at)
     at = _pile(s, seat, out, at)
     return _boards(s, seat, out, at)

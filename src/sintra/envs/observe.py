@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from sintra.envs import azul_blocks, azul_columns, duel_blocks, duel_columns, stepping
 from sintra.envs.blocks import Layout, Observation
+from sintra.envs.columns import LONGEST
 from sintra.model.errors import SintraError
 from sintra.model.game import Game, Json
 from sintra.model.position import Position
@@ -18,7 +19,9 @@ WRITERS = (azul_columns, duel_columns)
 
 def layout(game: Game) -> Layout:
     """The blocks of a game's observations."""
-    return duel_blocks.layout() if game.name == "duel" else azul_blocks.layout(game.players)
+    found = duel_blocks.layout() if game.name == "duel" else azul_blocks.layout(game.players)
+    assert found.size < LONGEST, "a row has room for every column, and one to spare"
+    return found
 
 
 def observe(position: Position, seat: int, out: Observation | None = None) -> Observation:

@@ -30,6 +30,9 @@ Numbers = NDArray[np.int64]
 Rewards = NDArray[np.float32]
 Flags = NDArray[np.bool_]
 
+_OPTIONS = 63
+"""Legal moves are the bits of one integer, without its sign."""
+
 NOBODY = -1
 """``current_player`` of a game that is over."""
 
@@ -54,9 +57,9 @@ def write_mask(s: Any, mask: Flags, row: int) -> None:
         mask[row, move] = False
     left = options(s)
     first = first_option(s)
-    while left != 0:
-        mask[row, first + lowest(left)] = True
-        left &= left - 1
+    # All bits, set or not: a loop over those that are set ends where no processor expects it.
+    for bit in range(min(mask.shape[1] - first, _OPTIONS)):
+        mask[row, first + bit] = (left >> bit) & 1 == 1
 
 
 @jit
@@ -126,7 +129,7 @@ def first_refused(states: Any, actions: Numbers) -> int:
     for row in range(len(actions)):
         s = states[row]
         bit = actions[row] - first_option(s)
-        legal = 0 <= bit < 63 and (options(s) >> bit) & 1 == 1
+        legal = 0 <= bit < _OPTIONS and (options(s) >> bit) & 1 == 1
         if not legal and not is_over(s):
             return row
     return -1
