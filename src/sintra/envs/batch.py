@@ -89,6 +89,7 @@ class Batch:
         self._states = np.repeat(self._start, games)
         self._dice = np.zeros(games, DICE)
         self._choosers = np.zeros(games, DICE)
+        self._legal = np.zeros((games, 2), np.int64)
         self.current_player = np.zeros(games, np.int64)
         self.observation = _given(observation, (games, self.layout.size), np.uint8)
         self.legal_action_mask = _given(legal_action_mask, (games, game.moves), np.bool_)
@@ -126,7 +127,7 @@ class Batch:
         If one of them is not legal, ``IllegalMoveError`` says which and why, and no game changes.
         """
         chosen = self._read(actions)
-        refused = stepping.first_refused(self._states, chosen)
+        refused = stepping.first_refused(self._legal, chosen)
         if refused >= 0:
             self._refuse(refused, int(chosen[refused]))
         self._run(
@@ -146,7 +147,7 @@ class Batch:
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for every game, each equally likely; -1 for a game that is over."""
         actions = np.empty(self.games, np.int64)
-        self._run(stepping.choose, self._states, self._choosers, actions)
+        self._run(stepping.choose, self._legal, self._choosers, actions)
         return actions
 
     def position(self, number: int) -> Position:
@@ -159,7 +160,7 @@ class Batch:
         )
 
     def _shown(self) -> tuple[Any, ...]:
-        return self.current_player, self.observation, self.legal_action_mask
+        return self._legal, self.current_player, self.observation, self.legal_action_mask
 
     def _read(self, actions: ArrayLike) -> NDArray[np.int64]:
         read = np.asarray(actions)

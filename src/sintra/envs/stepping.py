@@ -2,6 +2,10 @@
 
 Every function works on the games from ``begin`` up to ``end``, so that threads can share a batch. A
 game depends on its own generator alone: how many threads there are changes nothing.
+
+``legal`` holds the legal moves of every game as two numbers, the bits and the number of the first:
+to check or to choose actions nobody has to read the states, which do not fit into a processor's
+cache.
 """
 
 from typing import Any
@@ -51,21 +55,25 @@ def _settle(s: Any, rng: Dice, log: Log) -> None:
 
 
 @jit
-def write_mask(s: Any, mask: Flags, row: int) -> None:
-    """Which moves are legal; none if no player decides."""
+def write_mask(left: int, first: int, mask: Flags, row: int) -> None:
+    """Which moves are legal, given as bits counted from ``first``."""
     for move in range(mask.shape[1]):
         mask[row, move] = False
-    left = options(s)
-    first = first_option(s)
     # All bits, set or not: a loop over those that are set ends where no processor expects it.
     for bit in range(min(mask.shape[1] - first, _OPTIONS)):
         mask[row, first + bit] = (left >> bit) & 1 == 1
 
 
 @jit
-def _show(s: Any, row: int, out: Row, current: Numbers, observation: Rows, mask: Flags) -> None:
+def _show(
+    s: Any, row: int, out: Row, legal: Numbers, current: Numbers, observation: Rows, mask: Flags
+) -> None:
     """Tell the player who decides; of a game that is over, the first seat."""
-    write_mask(s, mask, row)
+    left = options(s)
+    first = first_option(s)
+    legal[row, 0] = left
+    legal[row, 1] = first
+    write_mask(left, first, mask, row)
     over = is_over(s)
     current[row] = NOBODY if over else s.actor
     write(s, 0 if over else s.actor, out)
@@ -110,6 +118,7 @@ def reset(
     states: Any,
     dice: Dice,
     start: Any,
+    legal: Numbers,
     current: Numbers,
     observation: Rows,
     mask: Flags,
@@ -120,17 +129,17 @@ def reset(
     for row in range(begin, end):
         copy(start, states[row : row + 1])
         _settle(states[row], dice[row], log)
-        _show(states[row], row, out[0], current, observation, mask)
+        _show(states[row], row, out[0], legal, current, observation, mask)
 
 
 @jit
-def first_refused(states: Any, actions: Numbers) -> int:
+def first_refused(legal: Numbers, actions: Numbers) -> int:
     """The first game whose action is not legal, or -1. A game that is over takes any."""
     for row in range(len(actions)):
-        s = states[row]
-        bit = actions[row] - first_option(s)
-        legal = 0 <= bit < _OPTIONS and (options(s) >> bit) & 1 == 1
-        if not legal and not is_over(s):
+        left = legal[row, 0]
+        bit = actions[row] - legal[row, 1]
+        fits = 0 <= bit < _OPTIONS and (left >> bit) & 1 == 1
+        if not fits and left != 0:
             return row
     return -1
 
@@ -145,6 +154,7 @@ def step(
     by_score: bool,
     auto_reset: bool,
     actions: Numbers,
+    legal: Numbers,
     current: Numbers,
     observation: Rows,
     mask: Flags,
@@ -178,19 +188,18 @@ def step(
             if auto_reset:
                 copy(start, states[row : row + 1])
                 _settle(s, dice[row], log)
-        _show(s, row, out[0], current, observation, mask)
+        _show(s, row, out[0], legal, current, observation, mask)
 
 
 @jit
-def choose(begin: int, end: int, states: Any, dice: Dice, actions: Numbers) -> None:
+def choose(begin: int, end: int, legal: Numbers, dice: Dice, actions: Numbers) -> None:
     """Any legal action for every game, each equally likely; -1 for a game that is over."""
     for row in range(begin, end):
-        s = states[row]
-        left = options(s)
+        left = legal[row, 0]
         if left == 0:
             actions[row] = NOBODY
         else:
-            actions[row] = first_option(s) + nth(left, below(dice[row], count(left)))
+            actions[row] = legal[row, 1] + nth(left, below(dice[row], count(left)))
 
 
 @jit
@@ -204,4 +213,5 @@ def show(state: Any, seat: int, observation: Rows) -> None:
 @jit
 def allow(state: Any, mask: Flags) -> None:
     """Write which moves are legal in one state (an array of one record)."""
-    write_mask(state[0], mask, 0)
+    s = state[0]
+    write_mask(options(s), first_option(s), mask, 0)

@@ -25,13 +25,14 @@ def warm_up(kind: str) -> Steps:
     mask = np.zeros((1, game.moves), np.bool_)
     rewards, scores = np.zeros((1, game.players), np.float32), np.zeros((1, game.players), np.int64)
     over = np.zeros(1, np.bool_)
-    shown = (current, seen, mask)
+    legal = np.zeros((1, 2), np.int64)
+    shown = (legal, current, seen, mask)
     return [
         ("observations", lambda: stepping.show(start, 0, seen)),
         ("masks", lambda: stepping.allow(start, mask)),
         ("resets", lambda: stepping.reset(0, 1, states, rng, start, *shown)),
-        ("choices", lambda: stepping.choose(0, 1, states, rng, actions)),
-        ("checks", lambda: stepping.first_refused(states, actions)),
+        ("choices", lambda: stepping.choose(0, 1, legal, rng, actions)),
+        ("checks", lambda: stepping.first_refused(legal, actions)),
         (
             "steps",
             lambda: stepping.step(
