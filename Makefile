@@ -37,7 +37,7 @@ page: web
 
 # Compile once before the tests: otherwise every test process would compile the same code.
 warm: $(VENV)/.test
-	$(BIN)/sintra warm
+	$(BIN)/sintra warm --envs
 
 unit: warm web
 	@tools/need-chromium

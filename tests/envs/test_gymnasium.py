@@ -10,7 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import sintra
-from sintra.envs import observe
+from sintra.envs import observe, picture
 from sintra.envs.gymnasium import SintraEnv
 from sintra.model.game import Game
 from sintra.players.simple import RandomPlayer
@@ -41,16 +41,28 @@ def played(env: SintraEnv, seed: int, chooser: int = 1) -> tuple[list[int], floa
     return actions, total
 
 
+class Checked(SintraEnv):
+    """Always legal, as the checker knows no masks, and otherwise the environment itself."""
+
+    def step(self, action: Any) -> Any:
+        legal = np.flatnonzero(self.action_masks())
+        return super().step(legal[int(action) % len(legal)])
+
+
 @all_games
 def test_the_librarys_own_checker(game: Game) -> None:
-    class Checked(SintraEnv):
-        """Always legal, and otherwise the environment itself."""
-
-        def step(self, action: Any) -> Any:
-            legal = np.flatnonzero(self.action_masks())
-            return super().step(legal[int(action) % len(legal)])
-
     check_env(Checked(game, opponent="random"), skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", ["duel", "azul"])
+def test_the_librarys_own_checker_with_all_render_modes(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spec = gymnasium.spec(f"sintra/{name}-v0")
+    gymnasium.register(f"checked/{name}-v0", Checked, kwargs=spec.kwargs, disable_env_checker=True)
+    made = gymnasium.make(f"checked/{name}-v0", opponent="random", render_mode="ansi")
+    check_env(made.unwrapped)
+    assert "Player 1" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", ["duel", "azul"])
@@ -152,6 +164,9 @@ def test_the_board_is_printed_or_returned(capsys: pytest.CaptureFixture[str]) ->
     assert quiet.render() is None
     assert told.render() == str(told.position.view(0))
     assert capsys.readouterr().out.strip() == str(told.position.view(0)).strip()
+    drawn = SintraEnv("duel", opponent="random", seat=0, render_mode="rgb_array")
+    drawn.reset(seed=3)
+    assert np.array_equal(drawn.render(), picture.pixels(told.position.view(0)))
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,7 @@ def positions(game: Game, seed: int, habit: Habit) -> Iterator[sintra.Position]:
     """Every choice of one game, and every event of its beginning, chance included."""
     yield from decisions(game, seed, habit)
     record = finished(game, seed, habit).record
-    for ply in range(0, len(record), 3):
+    for ply in range(0, len(record), 7):
         yield record.position(ply)
 
 

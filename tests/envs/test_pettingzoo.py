@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pettingzoo
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
 
 import sintra
-from sintra.envs import observe
+from sintra.envs import observe, picture
 from sintra.envs.pettingzoo import SintraAEC, azul_v0, duel_v0, env
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
@@ -36,8 +36,8 @@ def played(game: SintraAEC, seed: int, chooser: int = 1) -> list[tuple[str, int]
     game.reset(seed=seed)
     chosen = []
     for agent in game.agent_iter():
-        observation, _, over, _, info = game.last()
-        if over:
+        observation, _, over, cut, info = game.last()
+        if over or cut:
             game.step(None)
             continue
         assert (observation["action_mask"] == info["action_mask"]).all()
@@ -61,6 +61,73 @@ def test_the_librarys_own_test_of_seeds(game: Game) -> None:
 def test_the_librarys_own_test_of_rendering(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda render_mode: env(game, render_mode=render_mode))
     assert "Player 1" in capsys.readouterr().out
+
+
+class Cycles:
+    """What the library's test of cycles wants of a module.
+
+    It samples without a mask, so any action stands for a legal one; and it wants an environment in
+    which everybody acts at once, so a cycle lets the agents decide one after the other.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def env(self, max_cycles: int) -> Any:
+        class Legal(SintraAEC):
+            def step(self, action: int | None) -> None:
+                if action is not None:
+                    legal = np.flatnonzero(self.infos[self.agent_selection]["action_mask"])
+                    action = int(legal[action % len(legal)])
+                super().step(action)
+
+        return Legal(self.game, max_cycles=max_cycles)
+
+    def parallel_env(self, max_cycles: int) -> Any:
+        cycled = self.env(max_cycles)
+
+        class Parallel:
+            agents = cycled.possible_agents
+
+            def reset(self) -> Any:
+                cycled.reset(seed=1)
+                return {}, {}
+
+            def action_space(self, agent: str) -> Any:
+                return cycled.action_space(agent)
+
+            def step(self, actions: dict[str, int]) -> Any:
+                for _ in self.agents:
+                    cycled.step(actions[cycled.agent_selection])
+                return {}, {}, cycled.terminations, cycled.truncations, {}
+
+        return Parallel()
+
+
+@pytest.mark.parametrize("game", [sintra.azul(), sintra.azul(3), sintra.azul(4)], ids=game_id)
+def test_the_librarys_own_test_of_cycles(game: Game) -> None:
+    max_cycles_test(Cycles(game))
+
+
+@one_of_each
+def test_a_game_is_cut_after_so_many_cycles(game: Game) -> None:
+    through = env(game, max_cycles=3)
+    assert len(played(through, seed=1)) == 3 * game.players
+    assert not through.position.is_over
+    through.reset(seed=1)
+    for number in range(3 * game.players):
+        assert not any(through.truncations.values()), number
+        through.step(int(np.flatnonzero(through.infos[through.agent_selection]["action_mask"])[0]))
+    assert all(through.truncations.values())
+    assert not any(through.terminations.values())
+    long = env(game, max_cycles=10**6)
+    assert played(long, seed=1) == played(env(game), seed=1)
+
+
+def test_pictures_are_of_everything_on_the_table() -> None:
+    through = duel_v0(render_mode="rgb_array")
+    through.reset(seed=3)
+    assert np.array_equal(through.render(), picture.pixels(through.position))
 
 
 @all_games
@@ -162,8 +229,17 @@ def test_a_bad_action_changes_nothing(game: Game) -> None:
 
 def test_an_action_after_the_end_is_refused() -> None:
     through = azul_v0()
-    played(through, seed=1)
+    through.reset(seed=1)
+    while not through.position.is_over:
+        mask = through.infos[through.agent_selection]["action_mask"]
+        through.step(int(np.flatnonzero(mask)[0]))
     before = through.position.key()
+    with pytest.raises(sintra.GameOverError, match="the only action is None"):
+        through.step(0)
+    assert through.num_agents == 2
+    through.step(None)
+    through.step(None)
+    assert through.num_agents == 0
     with pytest.raises(sintra.GameOverError, match="reset the environment"):
         through.step(0)
     assert through.position.key() == before
@@ -175,6 +251,7 @@ def test_an_action_after_the_end_is_refused() -> None:
         ({"players": 5}, "2 to 4 players"),
         ({"colour": 1}, "no such option"),
         ({"rewards": "points"}, "rewards are 'win' or 'score', not 'points'"),
+        ({"max_cycles": 0}, "max_cycles has to be at least 1"),
         ({"render_mode": "ascii"}, "render modes are"),
     ],
 )
@@ -233,6 +310,21 @@ def test_resets_without_a_seed_go_on_from_the_last_one() -> None:
     other = duel_v0()
     other.reset()
     assert other.position.events not in games
+
+
+def test_what_is_handed_out_is_nobody_elses() -> None:
+    through = duel_v0()
+    through.reset(seed=1)
+    agent = through.agent_selection
+    before = through.observe(agent)
+    through.position.play(through.position.legal_ids[0])
+    told, info = through.observe(agent), through.infos[agent]
+    told["observation"][:] = 9
+    told["action_mask"][:] = 1
+    info["action_mask"][:] = 1
+    after = through.observe(agent)
+    assert after["observation"].tobytes() == before["observation"].tobytes()
+    assert after["action_mask"].tobytes() == before["action_mask"].tobytes()
 
 
 def test_a_game_begins_from_any_position() -> None:

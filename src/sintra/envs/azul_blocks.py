@@ -7,7 +7,6 @@ from numpy.typing import NDArray
 
 from sintra.envs.blocks import (
     COLORS,
-    MOST,
     Axis,
     Layout,
     absolute,
@@ -21,6 +20,7 @@ from sintra.envs.blocks import (
     seats,
     text,
 )
+from sintra.envs.kernel.columns import MOST
 from sintra.rules.azul import pieces, state
 
 _FLOOR = Axis("tiles", (*COLORS.labels, "1"))

@@ -1,24 +1,18 @@
 """Thousands of games stepped in one compiled call, with NumPy arrays in and out."""
 
-import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from sintra.envs import observe, stepping, warm
+from sintra.envs import observe, rows, warm
 from sintra.envs.blocks import Layout, Observation
+from sintra.envs.kernel import stepping
 from sintra.envs.rewards import is_by_score
-from sintra.model.errors import IllegalMoveError, OptionError, SintraError
 from sintra.model.game import Game
 from sintra.model.position import Position
 from sintra.rules.dice import DICE
-
-_FEWEST = 64
-"""A thread is worth its while for at least so many games."""
 
 
 class Batch:
@@ -74,10 +68,7 @@ class Batch:
             observation: An array to write observations to, for example in shared memory.
             legal_action_mask: An array to write masks to.
         """
-        if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-            raise OptionError(f"a batch has at least 1 game, not {games!r}")
-        if threads is not None and threads < 1:
-            raise OptionError(f"a batch needs at least 1 thread, not {threads!r}")
+        rows.check_numbers(games, threads)
         by_score = is_by_score(rewards)
         warm.ready(game)
         self.game = game
@@ -91,8 +82,8 @@ class Batch:
         self._choosers = np.zeros(games, DICE)
         self._legal = np.zeros((games, 2), np.int64)
         self.current_player = np.zeros(games, np.int64)
-        self.observation = _given(observation, (games, self.layout.size), np.uint8)
-        self.legal_action_mask = _given(legal_action_mask, (games, game.moves), np.bool_)
+        self.observation = rows.given(observation, (games, self.layout.size), np.uint8)
+        self.legal_action_mask = rows.given(legal_action_mask, (games, game.moves), np.bool_)
         self.rewards = np.zeros((games, game.players), np.float32)
         self.terminated = np.zeros(games, np.bool_)
         self.scores = np.zeros((games, game.players), np.int64)
@@ -107,10 +98,11 @@ class Batch:
     def _seed(self, seed: int | None) -> None:
         entropy = np.random.SeedSequence(seed).entropy
         for kind, dice in enumerate((self._dice, self._choosers)):
-            dice["draws"] = 1
-            for number in range(self.games):
-                source = np.random.SeedSequence(entropy, spawn_key=(number, kind))
-                dice["words"][number] = source.generate_state(4, np.uint32)
+            sources = (
+                np.random.SeedSequence(entropy, spawn_key=(number, kind))
+                for number in range(self.games)
+            )
+            rows.seed(dice, sources)
 
     def reset(self, seed: int | None = None) -> None:
         """Begin all games anew; with a seed, chance begins there, else it goes on."""
@@ -126,10 +118,8 @@ class Batch:
 
         If one of them is not legal, ``IllegalMoveError`` says which and why, and no game changes.
         """
-        chosen = self._read(actions)
-        refused = stepping.first_refused(self._legal, chosen)
-        if refused >= 0:
-            self._refuse(refused, int(chosen[refused]))
+        chosen = rows.read_actions(actions, self.games)
+        rows.check(self.game, self._states, self._legal, chosen)
         self._run(
             stepping.step,
             self._states,
@@ -152,73 +142,10 @@ class Batch:
 
     def position(self, number: int) -> Position:
         """A copy of one game, to look at or to play on; chance goes on as it will in the batch."""
-        if not 0 <= number < self.games:
-            raise SintraError(f"there is no game {number!r}; games are 0 to {self.games - 1}")
-        alone = slice(number, number + 1)
-        return Position(
-            self.game, self._states[alone].copy(), self._dice[alone].copy(), set_up=True
-        )
+        return rows.position(self.game, self._states, self._dice, number)
+
+    def _run(self, function: Callable[..., None], *arguments: Any) -> None:
+        rows.run(function, self.games, self._threads, *arguments)
 
     def _shown(self) -> tuple[Any, ...]:
         return self._legal, self.current_player, self.observation, self.legal_action_mask
-
-    def _read(self, actions: ArrayLike) -> NDArray[np.int64]:
-        read = np.asarray(actions)
-        if read.shape != (self.games,) or not np.issubdtype(read.dtype, np.integer):
-            raise SintraError(
-                f"actions are {self.games} whole numbers, one for each game, "
-                f"not {read.dtype} of shape {read.shape}"
-            )
-        return np.ascontiguousarray(read, np.int64)
-
-    def _refuse(self, number: int, action: int) -> None:
-        if not 0 <= action < self.game.moves:
-            last = self.game.moves - 1
-            raise IllegalMoveError(f"game {number}: actions are 0 to {last}, not {action}")
-        reason = self.game.why_not(self._states[number : number + 1], action)
-        raise IllegalMoveError(f"game {number}: {self.game.events[action]}: {reason}")
-
-    def _run(self, function: Callable[..., None], *arguments: Any) -> None:
-        """Call a compiled function for all games, shared out among the threads."""
-        threads = min(self._threads or _cores(), -(-self.games // _FEWEST))
-        if threads == 1:
-            function(0, self.games, *arguments)
-            return
-        ends = [self.games * part // threads for part in range(threads + 1)]
-        others = [
-            _helpers().submit(function, ends[part], ends[part + 1], *arguments)
-            for part in range(1, threads)
-        ]
-        function(0, ends[1], *arguments)
-        for other in others:
-            other.result()
-
-
-def _given(array: NDArray[Any] | None, shape: tuple[int, int], dtype: Any) -> NDArray[Any]:
-    """The user's array if it fits, or a new one."""
-    if array is None:
-        return np.zeros(shape, dtype)
-    if array.shape != shape or array.dtype != dtype or not array.flags.carray:
-        raise OptionError(
-            f"this array has to be writable, in one piece, {np.dtype(dtype)} of shape {shape}; "
-            f"it is {array.dtype} of shape {array.shape}"
-        )
-    return array
-
-
-@cache
-def _cores() -> int:
-    """Cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-@cache
-def _helpers() -> ThreadPoolExecutor:
-    """Threads that all batches of the process share; those that wait cost nothing."""
-    return ThreadPoolExecutor(max_workers=256, thread_name_prefix="sintra-batch")
-
-
-if hasattr(os, "register_at_fork"):  # threads do not survive a fork: the child starts its own
-    os.register_at_fork(after_in_child=_helpers.cache_clear)

@@ -14,9 +14,6 @@ from sintra.model.errors import SintraError
 Observation = NDArray[np.uint8]
 """What a seat may know, as one vector of small numbers; or several, along the first axes."""
 
-MOST = 255
-"""The largest number that a column can hold; what is larger (a score, a round) is written so."""
-
 SEATS = ("own", "next", "third", "fourth")
 """Seats as an observation names them: whoever looks comes first, the others clockwise."""
 

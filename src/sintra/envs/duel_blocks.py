@@ -7,7 +7,6 @@ from numpy.typing import NDArray
 
 from sintra.envs.blocks import (
     COLORS,
-    MOST,
     Axis,
     Block,
     Layout,
@@ -22,6 +21,7 @@ from sintra.envs.blocks import (
     seats,
     text,
 )
+from sintra.envs.kernel.columns import MOST
 from sintra.model.duel_dict import HIDDEN, SPACE_NAMES
 from sintra.rules.duel import pieces, plates, state
 

@@ -1,6 +1,7 @@
 """Gymnasium environments ``sintra/duel-v0`` and ``sintra/azul-v0`` (extra ``env``).
 
-One agent plays against any of Sintra's players.
+One agent plays against any of Sintra's players. ``docs/envs-gymnasium.md`` tells how they are used;
+``gymnasium_vector.py`` holds what ``gymnasium.make_vec`` makes of them.
 
 Version history:
 
@@ -15,15 +16,12 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from sintra.envs.table import Table, read_game
-from sintra.model.errors import OptionError
+from sintra.envs.table import RENDER_MODES, Table, check_seat, read_game, read_render_mode
 from sintra.model.game import Game
 from sintra.model.games import MAKERS
 from sintra.model.position import Position
 from sintra.players.player import Budget, Player
 from sintra.players.registry import make_player
-
-RENDER_MODES = ("human", "ansi")
 
 
 class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
@@ -60,16 +58,14 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
                 ``"search:simulations=200"``, ``"module:Class"``, or a player.
             seat: The agent's seat; without it, each game draws one.
             rewards: ``"win"`` or ``"score"``, see ``docs/environments.md``.
-            render_mode: ``"human"`` prints the board after each step, ``"ansi"`` returns it.
+            render_mode: ``"human"`` prints the board after each step, ``"ansi"`` returns it,
+                ``"rgb_array"`` returns a picture; each as the agent may know it.
             **options: The options of ``sintra.duel`` or ``sintra.azul``.
         """
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise OptionError(f"render modes are {', '.join(RENDER_MODES)}, not {render_mode!r}")
+        self.render_mode = read_render_mode(render_mode)
         self.game = read_game(game, options)
-        if seat is not None and seat not in range(self.game.players):
-            raise OptionError(f"seats are 0 to {self.game.players - 1}, not {seat!r}")
+        check_seat(self.game, seat)
         self.opponent = make_player(opponent) if isinstance(opponent, str) else opponent
-        self.render_mode = render_mode
         self._table = Table(self.game, rewards)
         self._fixed_seat = seat
         self.seat = seat or 0
@@ -82,8 +78,8 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
     @property
     def position(self) -> Position:
-        """The game as it stands, secrets included."""
-        return self._table.position
+        """A copy of the game as it stands, secrets included."""
+        return self._table.position.copy()
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
@@ -107,7 +103,7 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         brought = 0.0
         while (actor := self._table.actor) not in (self.seat, None):
             budget = Budget(seed=int(self.np_random.integers(1 << 62)))
-            thought = self.opponent.think(self.position.view(actor), budget)
+            thought = self.opponent.think(self._table.position.view(actor), budget)
             brought += self._table.play(thought.move.id)[self.seat]
         return brought
 
@@ -121,15 +117,9 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         """Which moves are legal now, for MaskablePPO."""
         return self._table.mask(self.seat).view(np.bool_)
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """Print or return the board as the agent may know it; without a mode, nothing."""
-        if self.render_mode is None:
-            return None
-        board = self._table.board(self.seat)
-        if self.render_mode == "ansi":
-            return board
-        print(board, flush=True)
-        return None
+        return self._table.render(self.render_mode, self.seat)
 
 
 def register() -> None:
@@ -138,6 +128,7 @@ def register() -> None:
         gymnasium.register(
             f"sintra/{name}-v0",
             entry_point="sintra.envs.gymnasium:SintraEnv",
+            vector_entry_point="sintra.envs.gymnasium_vector:vector_env",
             kwargs={"game": name},
             # A move that is not legal is refused with the reason; Gymnasium's own check of the
             # first calls is made in our tests instead.

@@ -5,9 +5,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.envs import azul_blocks, azul_columns, duel_blocks, duel_columns, stepping
+from sintra.envs import azul_blocks, duel_blocks
 from sintra.envs.blocks import Layout, Observation
-from sintra.envs.columns import LONGEST
+from sintra.envs.kernel import azul_columns, duel_columns, stepping
+from sintra.envs.kernel.columns import LONGEST
 from sintra.model.errors import SintraError
 from sintra.model.game import Game, Json
 from sintra.model.position import Position
@@ -66,7 +67,7 @@ def legal_action_mask(position: Position) -> NDArray[np.bool_]:
 
     mask = np.empty((1, position.game.moves), np.bool_)
     warm.ready(position.game)
-    stepping.allow(position.state, mask)
+    stepping.look(position.state, mask)
     return mask[0]
 
 

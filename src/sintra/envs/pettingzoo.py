@@ -1,26 +1,28 @@
-"""PettingZoo environments: ``sintra/duel-v0`` and ``sintra/azul-v0`` (extra ``env``).
+"""PettingZoo environments ``sintra/duel-v0`` and ``sintra/azul-v0`` (extra ``env``).
+
+``docs/envs-pettingzoo.md`` tells how they are used.
 
 Version history:
 
 - v0: the first version.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 import pettingzoo
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo.utils.env import AECEnv
 
-from sintra.envs.table import Table, read_game
+from sintra.envs.table import RENDER_MODES, Table, read_game, read_render_mode
 from sintra.model.errors import GameOverError, OptionError
 from sintra.model.game import Game
+from sintra.model.position import Position
 
-RENDER_MODES = ("human", "ansi")
 
-
-class SintraAEC(AECEnv[str, dict[str, Any], int]):
+class SintraAEC(AECEnv):
     """A game of Azul Duel or Azul in which agents decide one at a time.
 
     Agents are ``player_0``, ``player_1`` and so on. An agent may decide several times in a row.
@@ -31,6 +33,12 @@ class SintraAEC(AECEnv[str, dict[str, Any], int]):
     infos too. An action is the number of a move in ``env.game.events``.
 
     The seed given to ``reset`` is that of ``game.start(seed)``: the same moves give the same game.
+    Without a seed, chance goes on from the last one. ``reset(options={"position": ...})`` begins
+    from a position dictionary.
+
+    Version history:
+
+    - v0: the first version.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  # the library wants it on the class
@@ -39,22 +47,35 @@ class SintraAEC(AECEnv[str, dict[str, Any], int]):
         "render_fps": 2,
     }
 
-    def __init__(self, game: Game, *, rewards: str = "win", render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        rewards: str = "win",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
         """Make an environment.
 
         Args:
             game: ``sintra.duel(...)`` or ``sintra.azul(...)``.
             rewards: ``"win"``: the result at the end, 1 for winning alone; or ``"score"``: the lead
                 over the other players' average in points, as it changes. Both add up to 0.
-            render_mode: ``"human"`` prints the board after each step, ``"ansi"`` returns it.
+            max_cycles: After so many decisions for each player, together, the game is cut:
+                everybody is truncated. Without it games go to their end, which they all have.
+            render_mode: ``"human"`` prints the board after each step, ``"ansi"`` returns it,
+                ``"rgb_array"`` returns a picture.
         """
         super().__init__()
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise OptionError(f"render modes are {', '.join(RENDER_MODES)}, not {render_mode!r}")
+        if max_cycles is not None and max_cycles < 1:
+            raise OptionError(f"max_cycles has to be at least 1, not {max_cycles!r}")
+        self.render_mode = read_render_mode(render_mode)
         self.game = game
         self.metadata = {**type(self).metadata, "name": f"sintra/{game.name}-v0"}
-        self.render_mode = render_mode
         self._table = Table(game, rewards)
+        self._most = None if max_cycles is None else max_cycles * game.players
+        self._decisions = 0
+        self._paid = False
         self.layout = self._table.layout
         """What each column of an observation means."""
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
@@ -79,64 +100,84 @@ class SintraAEC(AECEnv[str, dict[str, Any], int]):
         return self.action_spaces[agent]
 
     @property
-    def position(self) -> Any:
-        """The game as it stands, secrets included, as a ``sintra.Position``."""
-        return self._table.position
+    def position(self) -> Position:
+        """A copy of the game as it stands, secrets included."""
+        return self._table.position.copy()
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         self._table.reset(seed, options)
+        self._decisions = 0
+        self._paid = False
+        self._skip_agent_selection = None
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: self._info(agent) for agent in self.agents}
         self.agent_selection = self.agents[0]
-        self._look_around()
+        self._look_around(self.agent_selection)
 
     def step(self, action: int | None) -> None:
         if not self.agents:
             raise GameOverError("the game is over: reset the environment")
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
+            if action is not None:
+                raise GameOverError(f"the game is over for {agent}: the only action is None")
             self._was_dead_step(action)
             return
         brought = self._table.play(action)
+        self._decisions += 1
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.possible_agents, brought, strict=True))
-        self._accumulate_rewards()
-        self._look_around()
+        self._pay(brought)
+        self._look_around(agent)
 
-    def _look_around(self) -> None:
-        """Find out who decides next, from what."""
+    def _pay(self, brought: Sequence[float]) -> None:
+        if any(brought):
+            self.rewards = dict(zip(self.possible_agents, brought, strict=True))
+            self._accumulate_rewards()
+            self._paid = True
+        elif self._paid:  # most decisions bring nothing, after one that brought nothing
+            self.rewards = dict.fromkeys(self.possible_agents, 0.0)
+            self._paid = False
+
+    def _look_around(self, last: str) -> None:
+        """Find out who decides next, from what, after somebody has decided."""
         actor = self._table.actor
-        self.terminations = dict.fromkeys(self.agents, actor is None)
-        if actor is not None:
+        if actor is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
             self.agent_selection = self.possible_agents[actor]
-        self.infos = {
-            agent: {"action_mask": self._table.mask(self._seats[agent])} for agent in self.agents
-        }
+            if self._most is not None and self._decisions >= self._most:
+                self.truncations = dict.fromkeys(self.agents, True)
+        for agent in {last, self.agent_selection}:
+            self.infos[agent] = self._info(agent)
         if self.render_mode == "human":
             self.render()
 
+    def _info(self, agent: str) -> dict[str, Any]:
+        return {"action_mask": self._table.mask(self._seats[agent])}
+
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self._seats[agent]
-        info = self.infos.get(agent)
         return {
             "observation": self._table.observation(seat),
-            "action_mask": self._table.mask(seat) if info is None else info["action_mask"],
+            "action_mask": self._table.mask(seat),
         }
 
-    def render(self) -> str | None:
+    def render(self) -> str | NDArray[np.uint8] | None:
         """Print or return the board with everything on it; without a mode, nothing."""
-        if self.render_mode is None:
-            return None
-        board = self._table.board()
-        if self.render_mode == "ansi":
-            return board
-        print(board, flush=True)
-        return None
+        return self._table.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing has to be closed."""
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+
+_OWN = ("rewards", "max_cycles", "render_mode")
 
 
 def env(game: str | Game = "duel", **settings: Any) -> SintraAEC:
@@ -145,7 +186,7 @@ def env(game: str | Game = "duel", **settings: Any) -> SintraAEC:
     >>> env("azul", players=3, wall="grey").possible_agents
     ['player_0', 'player_1', 'player_2']
     """
-    own = {key: settings.pop(key) for key in ("rewards", "render_mode") if key in settings}
+    own = {key: settings.pop(key) for key in _OWN if key in settings}
     return SintraAEC(read_game(game, settings), **own)
 
 

@@ -1,20 +1,24 @@
 """One game for an environment of any library: seeds, actions, rewards, observations."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.envs import observe, stepping, warm
+from sintra.envs import observe, warm
 from sintra.envs.blocks import Layout, Observation
+from sintra.envs.kernel import stepping
 from sintra.envs.rewards import is_by_score, leads, of_winners
 from sintra.model.errors import GameOverError, OptionError, SintraError
 from sintra.model.game import Game
 from sintra.model.games import MAKERS
 from sintra.model.position import Position
 from sintra.rules.dice import dice
+
+RENDER_MODES = ("human", "ansi", "rgb_array")
+"""The text board printed, the text board as a string, a picture as an array."""
 
 
 class Table:
@@ -29,12 +33,18 @@ class Table:
         warm.ready(game)
         self.game = game
         self.layout: Layout = observe.layout(game)
+        self.actor: int | None = None
+        """The seat that decides; ``None`` at the end."""
         self._seeds = np.random.SeedSequence()
         self._position: Position | None = None
+        self._moves, self._size = game.moves, self.layout.size
+        self._mask: NDArray[np.int8] = np.zeros(game.moves, np.int8)
+        self._seen: Observation = np.zeros(self._size, np.uint8)
+        self._nothing = (0.0,) * game.players
 
     @property
     def position(self) -> Position:
-        """The game as it stands."""
+        """The game as it stands; only ``play`` may change it."""
         if self._position is None:
             raise SintraError("the environment has to be reset before it is used")
         return self._position
@@ -57,54 +67,87 @@ class Table:
         else:
             position = self.game.start(seed)
         self._seeds, self._position = seeds, position
+        self._look(position)
 
-    @property
-    def actor(self) -> int | None:
-        """The seat that decides; ``None`` at the end."""
-        actor = self.position.actor
-        return actor if isinstance(actor, int) else None
+    def _look(self, position: Position) -> None:
+        """Find out who decides, from what. Both are kept: every library asks several times."""
+        mask = np.empty((1, self._moves), np.int8)
+        seen = np.empty((1, self._size), np.uint8)
+        seat = stepping.look_and_show(position.state, mask, seen)
+        self.actor = seat if seat >= 0 else None
+        self._mask, self._seen = mask[0], seen[0]
 
-    def play(self, action: Any) -> list[float]:
+    def play(self, action: Any) -> Sequence[float]:
         """Play a move by its number and tell what it brought each seat.
 
         What is not legal raises ``IllegalMoveError`` with the reason, and changes nothing.
         """
         position = self.position
-        if position.is_over:
+        if self.actor is None:
             raise GameOverError("the game is over: reset the environment")
+        number = action if type(action) is int else self._read(action)
+        before = position.scores if self.by_score else ()
+        position.play(number)
+        self._look(position)
+        if self.by_score:
+            return leads([now - then for now, then in zip(position.scores, before, strict=True)])
+        if self.actor is not None:
+            return self._nothing
+        outcome = position.outcome
+        assert outcome is not None, "chance is drawn: if nobody decides, the game is over"
+        return of_winners(outcome.winners, self.game.players)
+
+    def _read(self, action: Any) -> int:
         try:
-            number = index(action)
+            return index(action)
         except TypeError:
             raise SintraError(
                 f"an action is the number of a move, 0 to {self.game.moves - 1}, not {action!r}"
             ) from None
-        if self.by_score:
-            before = position.scores
-            position.play(number)
-            return leads([now - then for now, then in zip(position.scores, before, strict=True)])
-        position.play(number)
-        outcome = position.outcome
-        if outcome is None:
-            return [0.0] * self.game.players
-        return of_winners(outcome.winners, self.game.players)
 
     def observation(self, seat: int) -> Observation:
         """What a seat may know."""
-        row = np.empty((1, self.layout.size), np.uint8)
+        if seat == self.actor:
+            return self._seen.copy()
+        row = np.empty((1, self._size), np.uint8)
         stepping.show(observe.known_state(self.position, seat), seat, row)
         return row[0]
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """Which moves a seat may choose from: none if it does not decide."""
+        """Which moves a seat may choose from: none if it does not decide. An array of its own."""
         if self.actor != seat:
-            return np.zeros(self.game.moves, np.int8)
-        mask = np.empty((1, self.game.moves), np.bool_)
-        stepping.allow(self.position.state, mask)
-        return mask[0].view(np.int8)
+            return np.zeros(self._moves, np.int8)
+        return self._mask.copy()
 
-    def board(self, seat: int | None = None) -> str:
-        """A text board: all of it, or as a seat may know it."""
-        return str(self.position if seat is None else self.position.view(seat))
+    def render(self, mode: str | None, seat: int | None = None) -> str | NDArray[np.uint8] | None:
+        """Show the table: all of it, or as a seat may know it.
+
+        ``human`` prints the text board, ``ansi`` returns it, ``rgb_array`` returns a picture.
+        """
+        if mode is None:
+            return None
+        shown = self.position if seat is None else self.position.view(seat)
+        if mode == "rgb_array":
+            from sintra.envs import picture  # it needs Pillow, which nothing else here does
+
+            return picture.pixels(shown)
+        if mode == "ansi":
+            return str(shown)
+        print(shown, flush=True)
+        return None
+
+
+def read_render_mode(mode: str | None) -> str | None:
+    """A render mode as it was asked for; ``OptionError`` if it is nothing known."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise OptionError(f"render modes are {', '.join(RENDER_MODES)}, not {mode!r}")
+    return mode
+
+
+def check_seat(game: Game, seat: int | None) -> None:
+    """Refuse an agent's seat that the game does not have; ``None`` is any."""
+    if seat is not None and seat not in range(game.players):
+        raise OptionError(f"seats are 0 to {game.players - 1}, not {seat!r}")
 
 
 def read_game(game: str | Game, options: Mapping[str, Any]) -> Game:

@@ -32,7 +32,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 _PACKAGE = Path(__file__).resolve().parent.parent
 _KEEP_CACHES = 3
 """Caches of this many source versions are kept, so that two checkouts do not evict each other."""
-_SOURCES = {"rules": ("rules",), "players": ("rules", "players"), "envs": ("rules", "envs")}
+_SOURCES = {
+    "rules": ("rules",),
+    "players": ("rules", "players"),
+    "envs": ("rules", "players", "envs/kernel"),
+}
 """The layers that hold compiled code, each with the folders of sources that it is made of."""
 
 

@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.envs.blocks import MOST
 from sintra.rules.bits import lowest
 from sintra.rules.compiled import generic, jit
 
+MOST = 255
+"""The largest number that a column can hold; what is larger (a score, a round) is written so."""
 LONGEST = 1664
 """Columns that a row has room for; more than any game needs."""
 _NOWHERE = LONGEST - 1

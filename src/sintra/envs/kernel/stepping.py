@@ -13,11 +13,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.envs.columns import Row, deliver, new_row, write
+from sintra.envs.kernel.columns import Row, deliver, new_row, write
 from sintra.rules.bits import count, lowest, nth
 from sintra.rules.compiled import jit
 from sintra.rules.dice import Dice, below
 from sintra.rules.drive import (
+    actor,
     apply,
     copy,
     first_option,
@@ -33,6 +34,7 @@ Rows = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
 Rewards = NDArray[np.float32]
 Flags = NDArray[np.bool_]
+Mask = NDArray[np.bool_] | NDArray[np.int8]
 
 _OPTIONS = 63
 """Legal moves are the bits of one integer, without its sign."""
@@ -42,7 +44,7 @@ NOBODY = -1
 
 
 @jit
-def _settle(s: Any, rng: Dice, log: Log) -> None:
+def settle(s: Any, rng: Dice, log: Log) -> None:
     """Go on with whatever asks nobody: chance, and moves without a choice."""
     while True:
         if is_chance(s):
@@ -55,7 +57,7 @@ def _settle(s: Any, rng: Dice, log: Log) -> None:
 
 
 @jit
-def write_mask(left: int, first: int, mask: Flags, row: int) -> None:
+def write_mask(left: int, first: int, mask: Mask, row: int) -> None:
     """Which moves are legal, given as bits counted from ``first``."""
     for move in range(mask.shape[1]):
         mask[row, move] = False
@@ -81,7 +83,7 @@ def _show(
 
 
 @jit
-def _add_lead(s: Any, sign: int, rewards: Rewards, row: int) -> None:
+def add_lead(s: Any, sign: int, rewards: Rewards, row: int) -> None:
     """Points more than the others have on average, times the number of others: a whole number."""
     players = rewards.shape[1]
     total = 0
@@ -92,16 +94,16 @@ def _add_lead(s: Any, sign: int, rewards: Rewards, row: int) -> None:
 
 
 @jit
-def _pay_lead(s: Any, rewards: Rewards, row: int) -> None:
+def pay_lead(s: Any, rewards: Rewards, row: int) -> None:
     """How the lead has changed since it was taken off; over all seats it is 0."""
-    _add_lead(s, 1, rewards, row)
+    add_lead(s, 1, rewards, row)
     players = rewards.shape[1]
     for seat in range(players):
         rewards[row, seat] /= players - 1
 
 
 @jit
-def _pay_winners(s: Any, rewards: Rewards, row: int) -> None:
+def pay_winners(s: Any, rewards: Rewards, row: int) -> None:
     """1 for winning alone; over all seats it is 0."""
     players = rewards.shape[1]
     won = winners(s)
@@ -128,7 +130,7 @@ def reset(
     out = new_row()
     for row in range(begin, end):
         copy(start, states[row : row + 1])
-        _settle(states[row], dice[row], log)
+        settle(states[row], dice[row], log)
         _show(states[row], row, out[0], legal, current, observation, mask)
 
 
@@ -173,21 +175,21 @@ def step(
         if is_over(s):
             continue
         if by_score:
-            _add_lead(s, -1, rewards, row)
+            add_lead(s, -1, rewards, row)
         apply(s, actions[row], log)
-        _settle(s, dice[row], log)
+        settle(s, dice[row], log)
         if by_score:
-            _pay_lead(s, rewards, row)
+            pay_lead(s, rewards, row)
         for seat in range(players):
             scores[row, seat] = s.score[seat]
         over = is_over(s)
         terminated[row] = over
         if over:
             if not by_score:
-                _pay_winners(s, rewards, row)
+                pay_winners(s, rewards, row)
             if auto_reset:
                 copy(start, states[row : row + 1])
-                _settle(s, dice[row], log)
+                settle(s, dice[row], log)
         _show(s, row, out[0], legal, current, observation, mask)
 
 
@@ -211,7 +213,17 @@ def show(state: Any, seat: int, observation: Rows) -> None:
 
 
 @jit
-def allow(state: Any, mask: Flags) -> None:
-    """Write which moves are legal in one state (an array of one record)."""
+def look(state: Any, mask: Mask) -> int:
+    """Write which moves are legal in one state; returns who decides, as ``drive.actor`` does."""
     s = state[0]
     write_mask(options(s), first_option(s), mask, 0)
+    return actor(state)
+
+
+@jit
+def look_and_show(state: Any, mask: Mask, observation: Rows) -> int:
+    """The same, and write what the seat that decides may know, if one does."""
+    seat = look(state, mask)
+    if seat >= 0:
+        show(state, seat, observation)
+    return seat

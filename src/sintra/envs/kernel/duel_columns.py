@@ -6,7 +6,17 @@ type, exactly as in ``Position.view``: two states that the seat cannot tell apar
 
 from typing import Any
 
-from sintra.envs.columns import Row, clear, counts, members, number, one_of, some, two_planes, write
+from sintra.envs.kernel.columns import (
+    Row,
+    clear,
+    counts,
+    members,
+    number,
+    one_of,
+    some,
+    two_planes,
+    write,
+)
 from sintra.rules.compiled import implement, jit
 from sintra.rules.duel import pieces, plates, state
 from sintra.rules.duel.plates import JOKER_TYPE, PLATE_TYPE, SPECIAL_TYPE

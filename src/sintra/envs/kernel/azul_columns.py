@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sintra.envs.columns import Row, clear, counts, members, number, one_of, some, write
+from sintra.envs.kernel.columns import Row, clear, counts, members, number, one_of, some, write
 from sintra.rules.azul import pieces, state
 from sintra.rules.azul.state import CENTER, FLOOR, GRID
 from sintra.rules.compiled import implement, jit
