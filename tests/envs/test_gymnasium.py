@@ -13,7 +13,7 @@ import sintra
 from sintra.envs import observe, picture
 from sintra.envs.gymnasium import SintraEnv
 from sintra.model.game import Game
-from sintra.players.simple import RandomPlayer
+from sintra.players.simple import GreedyPlayer, RandomPlayer
 from tests.games import ALL_GAMES, game_id
 
 all_games = pytest.mark.parametrize("game", ALL_GAMES, ids=game_id)
@@ -62,7 +62,7 @@ def test_the_librarys_own_checker_with_all_render_modes(
     gymnasium.register(f"checked/{name}-v0", Checked, kwargs=spec.kwargs, disable_env_checker=True)
     made = gymnasium.make(f"checked/{name}-v0", opponent="random", render_mode="ansi")
     check_env(made.unwrapped)
-    assert "Player 1" in capsys.readouterr().out
+    assert "agent" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", ["duel", "azul"])
@@ -130,6 +130,18 @@ def test_seats_are_drawn_if_none_is_given() -> None:
     env.reset(seed=1)
     seats = {env.reset()[1]["seat"] for _ in range(40)}
     assert seats == {0, 1, 2, 3}
+
+
+class Careful(GreedyPlayer):
+    """Greedy, but not the class itself: it is given a view like any other player."""
+
+
+@all_games
+def test_greedy_needs_to_see_no_more_than_its_view(game: Game) -> None:
+    fast, careful = SintraEnv(game), SintraEnv(game, opponent=Careful())
+    for seed in range(2):
+        assert played(fast, seed) == played(careful, seed)
+        assert fast.position.events == careful.position.events
 
 
 @pytest.mark.parametrize("opponent", ["greedy", "level:1", "search:simulations=2", RandomPlayer()])

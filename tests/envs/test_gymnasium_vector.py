@@ -26,11 +26,11 @@ def chosen(masks: np.ndarray[Any, Any], rng: np.random.Generator) -> np.ndarray[
 
 
 @all_games
-@pytest.mark.parametrize("rewards", ["win", "score"])
-def test_games_against_greedy_are_those_of_the_single_environment(game: Game, rewards: str) -> None:
-    seat = game.players - 1
-    many = SintraVectorEnv(3, game, seat=seat, rewards=rewards, autoreset_mode="Disabled")
-    alone = [SintraEnv(game, seat=seat, rewards=rewards) for _ in range(3)]
+@pytest.mark.parametrize(("opponent", "rewards"), [("greedy", "win"), ("random", "score")])
+def test_games_are_those_of_the_single_environment(game: Game, opponent: str, rewards: str) -> None:
+    settings: dict[str, Any] = {"opponent": opponent, "rewards": rewards}
+    many = SintraVectorEnv(3, game, autoreset_mode="Disabled", **settings)
+    alone = [SintraEnv(game, **settings) for _ in range(3)]
     seen, infos = many.reset(seed=20)
     told = [env.reset(seed=20 + number) for number, env in enumerate(alone)]
     rng = np.random.default_rng(1)
@@ -39,6 +39,7 @@ def test_games_against_greedy_are_those_of_the_single_environment(game: Game, re
         for number, (observation, info) in enumerate(told):
             assert seen[number].tobytes() == observation.tobytes()
             assert infos["action_mask"][number].tobytes() == info["action_mask"].tobytes()
+            assert infos["seat"][number] == info["seat"]
         actions = chosen(infos["action_mask"], rng)
         seen, paid, over, cut, infos = many.step(actions)
         assert not cut.any()

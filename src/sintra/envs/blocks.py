@@ -149,6 +149,24 @@ class Layout(Mapping[str, Block]):
             rows.append(f"| `{each.name}` | {columns} | {axes} | {each.high} | {each.about} |")
         return "\n".join(rows)
 
+    def axes(self) -> str:
+        """What stands along the blocks' axes, in order, as a table in Markdown."""
+        rows = ["| axis | in | entries, in order |", "|---|---|---|"]
+        where: dict[Axis, list[str]] = {}
+        for each in self.values():
+            for axis in each.axes:
+                names = where.setdefault(axis, [])
+                if each.name not in names:
+                    names.append(each.name)
+        for axis, names in where.items():
+            blocks = ", ".join(f"`{name}`" for name in names)
+            rows.append(f"| {axis.name} | {blocks} | {' '.join(map(_code, axis.labels))} |")
+        return "\n".join(rows)
+
+
+def _code(word: str) -> str:
+    return f"`{word}`"
+
 
 # Axes that both games have ----------------------------------------------------------------------
 

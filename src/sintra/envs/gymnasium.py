@@ -16,12 +16,16 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from sintra.envs import rows, warm
+from sintra.envs.kernel import against
 from sintra.envs.table import RENDER_MODES, Table, check_seat, read_game, read_render_mode
 from sintra.model.game import Game
 from sintra.model.games import MAKERS
 from sintra.model.position import Position
 from sintra.players.player import Budget, Player
 from sintra.players.registry import make_player
+from sintra.players.simple import GreedyPlayer, RandomPlayer
+from sintra.rules.dice import no_dice
 
 
 class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
@@ -66,8 +70,11 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.game = read_game(game, options)
         check_seat(self.game, seat)
         self.opponent = make_player(opponent) if isinstance(opponent, str) else opponent
+        self._simple = type(self.opponent) in (RandomPlayer, GreedyPlayer)
         self._table = Table(self.game, rewards)
-        self._fixed_seat = seat
+        warm.ready_against(self.game)
+        self._fixed_seat = against.ANY if seat is None else seat
+        self._lots = no_dice()
         self.seat = seat or 0
         """Where the agent sits in this game."""
         self.layout = self._table.layout
@@ -88,10 +95,16 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         if seed is None:
             seed = int(self.np_random.integers(1 << 62))
         self._table.reset(seed, options)
-        if self._fixed_seat is None:
-            self.seat = int(self.np_random.integers(self.game.players))
+        rows.seed(self._lots, np.random.SeedSequence(seed).spawn(1))
+        self.seat = against.seat_of(self._lots, self._fixed_seat, self.game.players)
+        self._table.position.names = tuple(self._names())
         self._answer()
         return self._told()
+
+    def _names(self) -> list[str]:
+        """Who sits where, for boards and records."""
+        seats = range(self.game.players)
+        return ["agent" if seat == self.seat else self.opponent.name for seat in seats]
 
     def step(self, action: Any) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
         reward = self._table.play(action)[self.seat] + self._answer()
@@ -101,11 +114,17 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     def _answer(self) -> float:
         """Let the others play until the agent decides or the game ends; what that brought it."""
         brought = 0.0
-        while (actor := self._table.actor) not in (self.seat, None):
-            budget = Budget(seed=int(self.np_random.integers(1 << 62)))
-            thought = self.opponent.think(self._table.position.view(actor), budget)
-            brought += self._table.play(thought.move.id)[self.seat]
+        while (actor := self._table.actor) is not None and actor != self.seat:
+            brought += self._table.play(self._reply(actor))[self.seat]
         return brought
+
+    def _reply(self, seat: int) -> int:
+        """What the opponent plays at a seat; it sees what that seat may know."""
+        position = self._table.position
+        if self._simple:  # these two look at nothing that is secret, so they need no view
+            return against.reply(position.state, self._lots, type(self.opponent) is GreedyPlayer)
+        budget = Budget(seed=int(self.np_random.integers(1 << 62)))
+        return self.opponent.think(position.view(seat), budget).move.id
 
     def _told(self) -> tuple[NDArray[np.uint8], dict[str, Any]]:
         if self.render_mode == "human":

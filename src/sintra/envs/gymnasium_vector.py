@@ -36,7 +36,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
 
     ``infos["action_mask"]`` holds the legal moves of every game, and ``infos["seat"]`` where the
     agent sits; ``action_masks()`` gives the masks at any time. Game ``n`` of ``reset(seed=s)`` is
-    played with the chance of ``game.start(s + n)``; the games after it go on from there.
+    that of the single environment after ``reset(seed=s + n)``; the games after it go on from there.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         self.metadata = {"render_modes": list(_RENDER_MODES), **_autoreset(mode)}
         self._by_score = is_by_score(rewards)
         self._mode = MODES[mode]
-        self._fixed_seat = -1 if seat is None else seat
+        self._fixed_seat = against.ANY if seat is None else seat
         self._threads = threads
         self._copy = copy
         self._begun = False
@@ -226,7 +226,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         source = np.random.SeedSequence(seed)
         one = slice(number, number + 1)
         rows.seed(self._dice[one], [source])  # exactly as game.start(seed)
-        rows.seed(self._lots[one], source.spawn(1))
+        rows.seed(self._lots[one], source.spawn(1))  # exactly as in SintraEnv
 
     def _read_seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         if seed is None:

@@ -106,6 +106,7 @@ class SintraAEC(AECEnv):
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         self._table.reset(seed, options)
+        self._table.position.names = tuple(self.possible_agents)
         self._decisions = 0
         self._paid = False
         self._skip_agent_selection = None

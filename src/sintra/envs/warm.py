@@ -75,6 +75,8 @@ def warm_up_against(kind: str) -> Steps:
             lambda: against.reset(0, 1, one, *games, 0, game.players, False, *told),
         ),
         ("answers", step),
+        ("single answers", lambda: against.reply(start, games[2], False)),
+        ("seats", lambda: against.seat_of(games[2], 0, game.players)),
     ]
 
 

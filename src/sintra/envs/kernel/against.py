@@ -36,7 +36,8 @@ SAME_STEP = 1
 DISABLED = 2
 """A game that is over stays so until it is reset."""
 
-_ANY = -1
+ANY = -1
+"""A seat that is drawn anew for each game."""
 _MOST = 64
 
 
@@ -53,6 +54,26 @@ def _reply(state: Any, lots: Dice, greedy: bool, moves: Any, scores: Any, hopes:
         if scores[number] > scores[best]:
             best = number
     return moves[best]
+
+
+@jit
+def draw_seat(lots: Dice, fixed_seat: int, players: int) -> int:
+    """Where the agent sits; ``ANY`` draws it (``lots`` is one record)."""
+    return below(lots, players) if fixed_seat == ANY else fixed_seat
+
+
+@jit
+def reply(state: Any, lots: Any, greedy: bool) -> int:
+    """What an opponent plays in one state, from Python (both are arrays of one record)."""
+    moves = np.empty(_MOST, np.int64)
+    scores = np.empty(_MOST, np.float64)
+    return _reply(state, lots[0], greedy, moves, scores, np.zeros(1, sense.HOPES))
+
+
+@jit
+def seat_of(lots: Any, fixed_seat: int, players: int) -> int:
+    """Where the agent sits, from Python (an array of one record)."""
+    return draw_seat(lots[0], fixed_seat, players)
 
 
 @jit
@@ -109,7 +130,7 @@ def reset(
             state = states[row : row + 1]
             copy(start, state)
             settle(state[0], dice[row], log)
-            seats[row] = below(lots[row], players) if fixed_seat == _ANY else fixed_seat
+            seats[row] = draw_seat(lots[row], fixed_seat, players)
             _answer(state, seats[row], greedy, dice[row], lots[row], log, moves, scores, hopes)
             _tell(state[0], seats[row], row, out[0], legal, observation, mask)
 
@@ -175,6 +196,6 @@ def step(
         if begins:
             copy(start, state)
             settle(s, dice[row], log)
-            seats[row] = below(lots[row], players) if fixed_seat == _ANY else fixed_seat
+            seats[row] = draw_seat(lots[row], fixed_seat, players)
             _answer(state, seats[row], greedy, dice[row], lots[row], log, moves, scores, hopes)
         _tell(s, seats[row], row, out[0], legal, observation, mask)
