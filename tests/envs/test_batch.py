@@ -1,6 +1,7 @@
 """Batches: every game is the one that the library plays, whatever the number of threads."""
 
 import copy
+import os
 import pickle
 import subprocess
 import sys
@@ -180,19 +181,56 @@ def test_seeds() -> None:
         batch.position(4)
 
 
-def test_another_process_plays_the_same_games() -> None:
-    program = (
-        "import hashlib, sintra\n"
-        "from sintra.envs.batch import Batch\n"
-        "batch = Batch(sintra.duel('random'), 70, seed=12)\n"
-        "for _ in range(100): batch.step(batch.random_actions())\n"
-        "print(hashlib.sha256(batch.observation.tobytes()).hexdigest())"
-    )
-    run = [
-        subprocess.run([sys.executable, "-c", program], capture_output=True, check=True).stdout
-        for _ in range(2)
-    ]
-    assert run[0] == run[1] != b""
+PROGRAM = """
+import hashlib, sys
+import numpy as np
+import sintra
+from sintra.envs.batch import Batch
+from sintra.envs.gymnasium import SintraEnv
+from sintra.envs.gymnasium_vector import SintraVectorEnv
+from sintra.envs.pettingzoo import env
+
+games, steps = map(int, sys.argv[1:])
+told = hashlib.sha256()
+for game in (sintra.duel("random"), sintra.azul(3, "grey")):
+    batch = Batch(game, games, seed=12)
+    many = SintraVectorEnv(games, game, opponent="random")
+    _, infos = many.reset(seed=3)
+    alone, agents = SintraEnv(game, opponent="random"), env(game)
+    _, info = alone.reset(seed=4)
+    agents.reset(seed=5)
+    for _ in range(steps):
+        batch.step(batch.random_actions())
+        told.update(batch.observation.tobytes() + batch.legal_action_mask.tobytes())
+        seen, *_, infos = many.step(infos["action_mask"].argmax(axis=1))
+        told.update(seen.tobytes() + infos["action_mask"].tobytes())
+        seen, _, over, _, info = alone.step(int(info["action_mask"].argmax()))
+        told.update(seen.tobytes())
+        if over:
+            _, info = alone.reset()
+        agents.step(int(agents.infos[agents.agent_selection]["action_mask"].argmax()))
+        told.update(agents.observe("player_1")["observation"].tobytes())
+        if agents.position.is_over:
+            agents.reset()
+print(told.hexdigest())
+"""
+
+
+def run_elsewhere(games: int, steps: int, **variables: str) -> bytes:
+    """What the program tells in another process."""
+    words = [sys.executable, "-c", PROGRAM, str(games), str(steps)]
+    surroundings = {**os.environ, **variables}
+    return subprocess.run(words, capture_output=True, check=True, env=surroundings).stdout
+
+
+def test_other_processes_play_the_same_games() -> None:
+    one, other = (run_elsewhere(70, 100, PYTHONHASHSEED=seed) for seed in ("1", "2"))
+    assert one == other != b""
+
+
+def test_interpreted_and_compiled_environments_are_the_same() -> None:
+    compiled, interpreted = (run_elsewhere(2, 25, NUMBA_DISABLE_JIT=flag) for flag in ("0", "1"))
+    assert compiled == interpreted != b""
 
 
 def test_a_forked_child_has_threads_of_its_own() -> None:

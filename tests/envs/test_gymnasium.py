@@ -12,7 +12,10 @@ from gymnasium.utils.env_checker import check_env
 import sintra
 from sintra.envs import observe, picture
 from sintra.envs.gymnasium import SintraEnv
+from sintra.model.events import Move
 from sintra.model.game import Game
+from sintra.model.view import View
+from sintra.players.player import Budget, Player
 from sintra.players.simple import GreedyPlayer, RandomPlayer
 from tests.games import ALL_GAMES, game_id
 
@@ -164,6 +167,25 @@ def test_a_copy_goes_on_by_itself(game: Game) -> None:
             each.step(int(np.flatnonzero(each.action_masks())[0]))
         endings.append(each.position.events)
     assert endings[0] == endings[1] == endings[2]
+
+
+class Cheat(Player):
+    """Chooses a move that is not legal."""
+
+    name = "cheat"
+
+    def choose(self, view: View, budget: Budget) -> Move:
+        legal = {move.id for move in view.legal_moves}
+        return view.game.events[next(n for n in range(view.game.moves) if n not in legal)]
+
+
+def test_an_opponent_that_cheats_is_named() -> None:
+    seed = next(seed for seed in range(99) if sintra.azul().start(seed=seed).actor == 0)
+    env = SintraEnv("azul", opponent=Cheat(), seat=1)
+    with pytest.raises(
+        sintra.SintraError, match=r"the opponent cheat chose take:\S+, which is not"
+    ):
+        env.reset(seed=seed)
 
 
 def test_the_board_is_printed_or_returned(capsys: pytest.CaptureFixture[str]) -> None:

@@ -148,6 +148,9 @@ def test_bad_actions_change_no_game() -> None:
     with pytest.raises(sintra.SintraError, match="3 games, and 2 seeds"):
         env.reset(seed=[1, 2])
     assert [position.key() for position in env.positions()] == before
+    for same in (np.int64(1), [1, 2, 3], np.array([1, 2, 3])):
+        env.reset(seed=same)
+        assert [position.key() for position in env.positions()] == before
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from sintra.envs import rows, warm
 from sintra.envs.kernel import against
 from sintra.envs.table import RENDER_MODES, Table, check_seat, read_game, read_render_mode
+from sintra.model.errors import SintraError
 from sintra.model.game import Game
 from sintra.model.games import MAKERS
 from sintra.model.position import Position
@@ -124,7 +125,10 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         if self._simple:  # these two look at nothing that is secret, so they need no view
             return against.reply(position.state, self._lots, type(self.opponent) is GreedyPlayer)
         budget = Budget(seed=int(self.np_random.integers(1 << 62)))
-        return self.opponent.think(position.view(seat), budget).move.id
+        move = self.opponent.think(position.view(seat), budget).move
+        if move.id not in position.legal_ids:
+            raise SintraError(f"the opponent {self.opponent.name} chose {move}, which is not legal")
+        return move.id
 
     def _told(self) -> tuple[NDArray[np.uint8], dict[str, Any]]:
         if self.render_mode == "human":

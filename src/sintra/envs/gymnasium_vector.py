@@ -231,11 +231,11 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
     def _read_seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         if seed is None:
             return [None] * self.num_envs
-        if isinstance(seed, int):
-            return [seed + number for number in range(self.num_envs)]
+        if not isinstance(seed, Sequence | np.ndarray):
+            return [int(seed) + number for number in range(self.num_envs)]
         if len(seed) != self.num_envs:
             raise SintraError(f"there are {self.num_envs} games, and {len(seed)} seeds")
-        return list(seed)
+        return [None if each is None else int(each) for each in seed]
 
     def _chosen(self, options: Mapping[str, Any] | None) -> NDArray[np.bool_]:
         chosen = (options or {}).get("reset_mask")
