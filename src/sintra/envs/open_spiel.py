@@ -24,12 +24,13 @@ from zlib import error as ZlibError  # noqa: N812  # the library calls its excep
 
 import pyspiel
 
-from sintra.envs import lengths, warm
+from sintra.envs import lengths, observe, warm
 from sintra.envs.open_spiel_observer import Observer
 from sintra.envs.rewards import is_by_score, leads, of_winners
 from sintra.envs.table import read_game
 from sintra.model.errors import OptionError, SintraError
 from sintra.model.position import CHANCE, Position
+from sintra.rules import drive
 from sintra.rules.dice import dice
 
 _COMMON: dict[str, Any] = {"rewards": "win", "position": ""}
@@ -277,20 +278,26 @@ class SintraState(pyspiel.State):
         ``sampler()`` is a random number from 0 to 1. The history of the new state is empty, because
         the true one tells secrets; the player's information state is the same.
         """
-        drawn = self.position.sample(player, dice(int(sampler() * 2**53)))
-        position = Position(drawn.game, drawn.state, set_up=True)
-        other = SintraState(self.get_game(), position, _told_everybody(position))
-        other.known = _with(other.known, player, self.known[player])
-        other.heard = _with(other.heard, player, self.heard[player])
+        game = self.position.game
+        drawn = observe.known_state(self.position, player).copy()
+        drive.imagine(drawn, player, dice(int(sampler() * 2**53)))
+        position = Position(game, drawn, set_up=True)
+        # What the others know is different in each sample; bytes tell it as well as words.
+        known = tuple(
+            self.known[player]
+            if seat == player
+            else observe.observe(position, seat).tobytes().hex()
+            for seat in range(game.players)
+        )
+        other = SintraState(self.get_game(), position, known)
+        other.heard = tuple(
+            heard if seat == player else b"" for seat, heard in enumerate(self.heard)
+        )
         return other
 
     def __str__(self) -> str:
         """The board, and the whole position as one line of JSON."""
         return f"{self.position}\n{json.dumps(self.position.to_dict())}"
-
-
-def _with(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:place], value, *values[place + 1 :])
 
 
 def _told(position: Position, seat: int) -> str:
