@@ -9,16 +9,21 @@ PAGE := src/sintra/server/static/index.html
 PAGE_SOURCES := $(shell find web src/sintra/locales -name node_modules -prune -o -type f -print \
 	2>/dev/null)
 
-.PHONY: play web page test lint types unit warm soak bench clean help
-
 # How long `make soak` kills servers and databases.
 MINUTES ?= 30
+
+# The lowest versions that pyproject.toml allows; all other tests run with those of constraints.txt.
+OLDEST := gymnasium==1.0.0 pettingzoo==1.24.0
+OLDEST_FOLDER := $(VENV)/envs-oldest
+
+.PHONY: play web page test lint types unit warm test-envs-oldest soak bench clean help
 
 help:
 	@echo "make play    set up and start the game in the browser"
 	@echo "make web     build the page anew if anything in web/ has changed"
 	@echo "make test    set up and run every check and test"
 	@echo "make soak    kill servers, workers and databases under load (MINUTES=30); fuzz them for long"
+	@echo "make test-envs-oldest   only the environments, with the oldest libraries allowed"
 	@echo "make bench   measure the speed of the rules"
 	@echo "make clean   remove the virtual environment and caches in this folder"
 
@@ -27,7 +32,7 @@ play: $(VENV)/.play web
 
 web: $(PAGE)
 
-test: lint types page unit
+test: lint types page unit test-envs-oldest
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
@@ -41,7 +46,7 @@ page: web
 
 # Compile once before the tests: otherwise every test process would compile the same code.
 warm: $(VENV)/.test
-	$(BIN)/sintra warm
+	$(BIN)/sintra warm --envs
 
 unit: warm web
 	@tools/need-chromium
@@ -52,6 +57,15 @@ soak: warm
 	@tools/need-postgres
 	$(BIN)/python -m tests.server.soak --minutes $(MINUTES)
 	SINTRA_SOAK=70 $(BIN)/pytest -n 2 tests/server/test_secrecy.py tests/server/test_fuzz.py
+
+# The environments once more, with the oldest libraries in front of those that are installed.
+test-envs-oldest: warm $(OLDEST_FOLDER)/.done
+	PYTHONPATH=$(OLDEST_FOLDER) SINTRA_ENVS="$(OLDEST)" $(BIN)/pytest -n auto tests/envs/test_versions.py \
+		tests/envs/test_pettingzoo.py tests/envs/test_gymnasium.py tests/envs/test_gymnasium_vector.py
+
+$(OLDEST_FOLDER)/.done: Makefile | $(VENV)/.test
+	$(BIN)/pip install --quiet --no-deps --upgrade --target $(OLDEST_FOLDER) $(OLDEST)
+	@touch $@
 
 bench: $(VENV)/.play
 	$(BIN)/sintra bench

@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -37,11 +38,30 @@ def test_imports_point_downwards(path: Path) -> None:
             assert HEIGHT[part] < HEIGHT[own], f"{path} imports {name}"
 
 
+def loaded(program: str, names: Sequence[str]) -> list[str]:
+    """Which of these modules a program loads."""
+    told = f"import sys\n{program}\nprint([name for name in {names!r} if name in sys.modules])"
+    run = subprocess.run([sys.executable, "-c", told], capture_output=True, check=True)
+    found: list[str] = ast.literal_eval(run.stdout.decode())
+    return found
+
+
+ENVIRONMENTS = ("pettingzoo", "gymnasium", "pyspiel", "open_spiel", "PIL", "ray", "torch")
+
+
 def test_the_library_imports_nothing_of_its_clients() -> None:
-    program = (
-        "import sys, sintra; sintra.duel(); "
-        "print([name for name in ('rich', 'typer', 'fastapi', 'pettingzoo', 'gymnasium', 'ray',"
-        " 'torch', 'sintra.players', 'sintra.cli') if name in sys.modules])"
-    )
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
-    assert run.stdout.decode().strip() == "[]"
+    clients = ("rich", "typer", "fastapi", *ENVIRONMENTS, "sintra.players", "sintra.cli")
+    assert loaded("import sintra; sintra.duel()", clients) == []
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "import sintra.cli, sintra.cli.bench, sintra.cli.warm",
+        "import sintra.players.registry, sintra.arena.match, sintra.server.app",
+        "import sintra.envs.batch, sintra.envs.observe, sintra.envs.table, sintra.envs.warm",
+    ],
+    ids=["command line", "arena and server", "batches"],
+)
+def test_only_the_environments_import_the_libraries_that_they_are_made_for(program: str) -> None:
+    assert loaded(program, ENVIRONMENTS) == []

@@ -1,13 +1,16 @@
 """``sintra warm``: compile everything now rather than at the first game."""
 
 import time
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from sintra.cli.console import Work, add, output, working
 from sintra.cli.options import TITLES, GameName, OneGameOption, small_game
+
+if TYPE_CHECKING:
+    from sintra.rules.compiled import Steps
 
 
 def register(app: typer.Typer) -> None:
@@ -17,48 +20,67 @@ def register(app: typer.Typer) -> None:
         warm,
         ("sintra warm", "after installing, or after an update"),
         ("sintra warm --game duel", "only what Azul Duel needs"),
+        ("sintra warm --envs", "and what learning programs need"),
     )
 
 
-def warm(game: OneGameOption = None) -> None:
+EnvsOption = Annotated[
+    bool, typer.Option("--envs", help="Also the environments for learning programs.")
+]
+
+
+def warm(game: OneGameOption = None, envs: EnvsOption = False) -> None:
     """Compile everything now, so that no game has to wait.
 
     Takes up to a minute, once; the first game does it too. The compiled code is kept on disk.
     """
     began = time.perf_counter()
-    compiled = compile_visibly([game] if game else GameName, players=True)
+    compiled = compile_visibly([game] if game else GameName, players=True, envs=envs)
     seconds = time.perf_counter() - began
     done = f"Compiled in {seconds:.0f} s." if compiled else "Everything is compiled already."
     output().print(done)
 
 
-def compile_visibly(names: Iterable[str], *, players: bool = False) -> bool:
+def compile_visibly(names: Iterable[str], *, players: bool = False, envs: bool = False) -> bool:
     """Compile what is not on disk yet, with progress on standard error; tells if there was any.
 
-    The rules of the games are needed by everybody; the players by who plays against them.
+    The rules of the games are needed by everybody; the players by who plays against them, the
+    environments by programs that learn.
     """
-    from sintra.model.game import warm_up
-    from sintra.players import warm as opponents
     from sintra.rules.compiled import is_warm, warm_steps
 
-    games = [GameName(name) for name in names]
     cold = [
-        (str(name), "rules", name, warm_up(small_game(name))) for name in games if not is_warm(name)
+        (marker, layer, game, steps())
+        for game in map(GameName, names)
+        for marker, layer, steps in _parts(game, players, envs)
+        if not is_warm(marker, layer)
     ]
-    if players:
-        cold += [
-            (opponents.name(name), opponents.LAYER, name, opponents.warm_up(name))
-            for name in games
-            if not is_warm(opponents.name(name), opponents.LAYER)
-        ]
     if not cold:
         return False
     with working(sum(len(steps) for *_, steps in cold)) as work:
-        for marker, layer, name, steps in cold:
-            reported = [_reported(work, name, *step) for step in steps]
+        for marker, layer, game, steps in cold:
+            reported = [_reported(work, game, *step) for step in steps]
             for _ in warm_steps(marker, reported, layer):
                 work.advance()
     return True
+
+
+def _parts(
+    game: GameName, players: bool, envs: bool
+) -> Iterator[tuple[str, str, Callable[[], "Steps"]]]:
+    """What a game's compiled code consists of: its mark on disk, its layer, how to compile it."""
+    from sintra.model.game import warm_up
+
+    yield str(game), "rules", lambda: warm_up(small_game(game))
+    if players:
+        from sintra.players import warm as opponents
+
+        yield opponents.name(game), opponents.LAYER, lambda: opponents.warm_up(game)
+    if envs:
+        from sintra.envs import warm as environments
+
+        for marker, steps in environments.parts(game):
+            yield marker, environments.LAYER, steps
 
 
 def _reported(

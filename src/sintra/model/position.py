@@ -160,6 +160,16 @@ class Position:
         table = self.game.events
         return tuple(table[number] for number in self._events)
 
+    def events_since(self, ply: int) -> list[Event]:
+        """What has happened after the first ``ply`` events."""
+        table = self.game.events
+        return [table[number] for number in self._events[ply:]]
+
+    @property
+    def state(self) -> Any:
+        """The rules' state itself, secrets included, for compiled programs to read."""
+        return self._state
+
     @property
     def ply(self) -> int:
         """How many events have happened."""
@@ -181,19 +191,21 @@ class Position:
         return [cast(Move, table[number]) for number in self.legal_ids]
 
     @property
-    def chances(self) -> dict[Chance, float]:
-        """What chance may bring next, with probabilities; empty if a player decides."""
+    def chance_ids(self) -> list[tuple[int, float]]:
+        """The numbers of what chance may bring next, with probabilities."""
         if self.actor != CHANCE:
-            return {}
+            return []
         found = np.empty(2048, np.int64)
         odds = np.empty(2048)
         n = drive.legal(self._state, found)
         drive.probabilities(self._state, found, n, odds)
+        return list(zip(found[:n].tolist(), odds[:n].tolist(), strict=True))
+
+    @property
+    def chances(self) -> dict[Chance, float]:
+        """What chance may bring next, with probabilities; empty if a player decides."""
         table = self.game.events
-        return {
-            cast(Chance, table[number]): odd
-            for number, odd in zip(found[:n].tolist(), odds[:n].tolist(), strict=True)
-        }
+        return {cast(Chance, table[number]): odds for number, odds in self.chance_ids}
 
     # Playing ------------------------------------------------------------------------------------
 

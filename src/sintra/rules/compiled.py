@@ -1,8 +1,8 @@
 """How the rules become machine code: the one ``jit``, its disk cache, and dispatch by game.
 
-Every function of ``rules/`` and ``players/`` that carries ``@jit`` is ordinary Python, compiled by
-Numba the first time it is called and kept on disk. With ``NUMBA_DISABLE_JIT=1`` the same functions
-run interpreted and give the same answers.
+Every function of ``rules/``, ``players/`` and ``envs/`` that carries ``@jit`` is ordinary Python,
+compiled by Numba the first time it is called and kept on disk. With ``NUMBA_DISABLE_JIT=1`` the
+same functions run interpreted and give the same answers.
 
 Numba's cache does not notice that a function called from *another* file has changed. So the cache
 folders are named after a hash of all those sources: an edit gives a new, empty folder, and a stale
@@ -32,6 +32,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 _PACKAGE = Path(__file__).resolve().parent.parent
 _KEEP_CACHES = 3
 """Caches of this many source versions are kept, so that two checkouts do not evict each other."""
+_SOURCES = {
+    "rules": ("rules",),
+    "players": ("rules", "players"),
+    "envs": ("rules", "players", "envs/kernel"),
+}
+"""The layers that hold compiled code, each with the folders of sources that it is made of."""
 
 
 def source_hash(*folders: str) -> str:
@@ -50,12 +56,11 @@ def source_hash(*folders: str) -> str:
 def cache_folder(layer: str) -> Path:
     """Where the compiled code of this version of the sources is kept, or a temporary folder.
 
-    ``layer`` is ``"rules"`` or ``"players"``. Players depend on the rules, not the other way: an
-    edit of a player leaves the compiled rules as they are.
+    ``layer`` is one of ``_SOURCES``. The others depend on the rules, not the other way: an edit of
+    a player leaves the compiled rules as they are.
     """
-    sources = ("rules",) if layer == "rules" else ("rules", "players")
     root = Path(os.environ.get("SINTRA_CACHE_DIR") or platformdirs.user_cache_path("sintra"))
-    folder = root / "compiled" / f"{layer}-{source_hash(*sources)}"
+    folder = root / "compiled" / f"{layer}-{source_hash(*_SOURCES[layer])}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -83,7 +88,8 @@ JIT_ENABLED = not _CONFIG.DISABLE_JIT
 def _our_cache_folder(module: str) -> Iterator[None]:
     # Numba reads the setting when a function is decorated. It is put back at once, because the
     # setting belongs to the whole process and the user may have compiled functions too.
-    layer = "players" if module.startswith("sintra.players") else "rules"
+    part = f"{module}.".split(".")[1]
+    layer = part if part in _SOURCES else "rules"
     before = _CONFIG.CACHE_DIR
     _CONFIG.CACHE_DIR = str(cache_folder(layer))
     try:

@@ -1,0 +1,355 @@
+"""PettingZoo: its own tests, and whole games that equal those of the library."""
+
+import copy
+import pickle
+import warnings
+from collections.abc import Iterator
+from importlib.metadata import version
+from typing import Any
+
+import numpy as np
+import pettingzoo
+import pytest
+
+import sintra
+from sintra.envs import observe, picture
+from sintra.envs.pettingzoo import SintraAEC, azul_v0, duel_v0, env
+from sintra.model.game import Game
+from tests.games import ALL_GAMES, game_id
+
+with warnings.catch_warnings():
+    # If pygame is there, the library imports a game of its own in its own deprecated way.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
+
+all_games = pytest.mark.parametrize("game", ALL_GAMES, ids=game_id)
+one_of_each = pytest.mark.parametrize("game", [sintra.duel(), sintra.azul(3)], ids=game_id)
+
+
+@pytest.fixture(autouse=True)
+def _only_the_unavoidable() -> Iterator[None]:
+    """The library warns of every observation that is a dictionary, which a mask needs."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message="Observation is not a NumPy array")
+        warnings.filterwarnings("ignore", message="Observation space for each agent probably")
+        yield
+
+
+def played(game: SintraAEC, seed: int, chooser: int = 1) -> list[tuple[str, int]]:
+    """A random game to its end, dead steps included: who chose what."""
+    rng = np.random.default_rng(chooser)
+    game.reset(seed=seed)
+    chosen = []
+    for agent in game.agent_iter():
+        observation, _, over, cut, info = game.last()
+        if over or cut:
+            game.step(None)
+            continue
+        assert (observation["action_mask"] == info["action_mask"]).all()
+        action = int(rng.choice(np.flatnonzero(observation["action_mask"])))
+        chosen.append((agent, action))
+        game.step(action)
+    return chosen
+
+
+@all_games
+def test_the_librarys_own_test_of_the_interface(game: Game) -> None:
+    api_test(env(game), num_cycles=400)
+
+
+@all_games
+def test_the_librarys_own_test_of_seeds(game: Game) -> None:
+    seed_test(lambda: env(game), num_cycles=120)
+
+
+@one_of_each
+def test_the_librarys_own_test_of_rendering(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda render_mode: env(game, render_mode=render_mode))
+    assert "player_0" in capsys.readouterr().out
+
+
+class Cycles:
+    """What the library's test of cycles wants of a module.
+
+    It samples without a mask, so any action stands for a legal one; and it wants an environment in
+    which everybody acts at once, so a cycle lets the agents decide one after the other.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def env(self, max_cycles: int) -> Any:
+        class Legal(SintraAEC):
+            def step(self, action: int | None) -> None:
+                if action is not None:
+                    legal = np.flatnonzero(self.infos[self.agent_selection]["action_mask"])
+                    action = int(legal[action % len(legal)])
+                super().step(action)
+
+        return Legal(self.game, max_cycles=max_cycles)
+
+    def parallel_env(self, max_cycles: int) -> Any:
+        cycled = self.env(max_cycles)
+
+        class Parallel:
+            agents = cycled.possible_agents
+
+            def reset(self) -> Any:
+                cycled.reset(seed=1)
+                return {}, {}
+
+            def action_space(self, agent: str) -> Any:
+                return cycled.action_space(agent)
+
+            def step(self, actions: dict[str, int]) -> Any:
+                for _ in self.agents:
+                    cycled.step(actions[cycled.agent_selection])
+                return {}, {}, cycled.terminations, cycled.truncations, {}
+
+        return Parallel()
+
+
+@pytest.mark.parametrize("game", [sintra.azul(), sintra.azul(3), sintra.azul(4)], ids=game_id)
+def test_the_librarys_own_test_of_cycles(game: Game) -> None:
+    max_cycles_test(Cycles(game))
+
+
+@one_of_each
+def test_a_game_is_cut_after_so_many_cycles(game: Game) -> None:
+    through = env(game, max_cycles=3)
+    assert len(played(through, seed=1)) == 3 * game.players
+    assert not through.position.is_over
+    through.reset(seed=1)
+    for number in range(3 * game.players):
+        assert not any(through.truncations.values()), number
+        through.step(int(np.flatnonzero(through.infos[through.agent_selection]["action_mask"])[0]))
+    assert all(through.truncations.values())
+    assert not any(through.terminations.values())
+    long = env(game, max_cycles=10**6)
+    assert played(long, seed=1) == played(env(game), seed=1)
+
+
+def test_pictures_are_of_everything_on_the_table() -> None:
+    through = duel_v0(render_mode="rgb_array")
+    through.reset(seed=3)
+    assert np.array_equal(through.render(), picture.pixels(through.position))
+
+
+@all_games
+def test_a_game_is_the_same_as_through_the_library(game: Game) -> None:
+    through = env(game)
+    chosen = played(through, seed=9)
+    position = game.start(seed=9)
+    for agent, action in chosen:
+        assert agent == f"player_{position.actor}"
+        position.play(action)
+    assert position.is_over
+    assert through.position.events == position.events
+
+
+@one_of_each
+def test_agents_see_what_their_seats_may_know_at_any_time(game: Game) -> None:
+    through = env(game)
+    through.reset(seed=2)
+    rng = np.random.default_rng(2)
+    assert through.metadata["is_parallelizable"] is False
+    for agent in through.agent_iter():
+        for seat, each in enumerate(through.possible_agents):
+            told = through.observe(each)
+            wanted = observe.observe(through.position, seat)
+            assert told["observation"].tobytes() == wanted.tobytes()
+            assert told["action_mask"].any() == (each == agent and not through.position.is_over)
+            assert told in through.observation_space(each)
+        mask = through.observe(agent)["action_mask"]
+        if through.position.is_over:
+            break
+        through.step(int(rng.choice(np.flatnonzero(mask))))
+    assert not any(through.observe(each)["action_mask"].any() for each in through.possible_agents)
+
+
+@pytest.mark.parametrize("rewards", ["win", "score"])
+@all_games
+def test_rewards_tell_the_result(game: Game, rewards: str) -> None:
+    through = env(game, rewards=rewards)
+    through.reset(seed=4)
+    total = np.zeros(game.players)
+    rng = np.random.default_rng(4)
+    while not through.position.is_over:
+        mask = through.infos[through.agent_selection]["action_mask"]
+        through.step(int(rng.choice(np.flatnonzero(mask))))
+        brought = np.array([through.rewards[agent] for agent in through.possible_agents])
+        assert brought.sum() == pytest.approx(0)
+        total += brought
+    outcome = through.position.outcome
+    assert outcome is not None
+    if rewards == "score":
+        scores = np.array(outcome.scores)
+        others = (scores.sum() - scores) / (game.players - 1)
+        assert total == pytest.approx(scores - others)
+    else:
+        won = np.isin(np.arange(game.players), outcome.winners)
+        assert (total[won] >= 0).all()
+        assert (total[~won] < 0).all()
+        if len(outcome.winners) == 1:
+            assert total[won] == 1
+
+
+def test_the_agents_are_told_their_rewards_at_the_end() -> None:
+    through = duel_v0()
+    through.reset(seed=3)
+    told: dict[str, float] = dict.fromkeys(through.agents, 0.0)
+    for agent in through.agent_iter():
+        _, reward, over, _, info = through.last()
+        told[agent] += reward
+        through.step(None if over else int(np.flatnonzero(info["action_mask"])[0]))
+    assert sorted(told.values()) == [-1, 1]
+    assert through.agents == []
+
+
+# Refusals -----------------------------------------------------------------------------------------
+
+
+@one_of_each
+def test_a_bad_action_changes_nothing(game: Game) -> None:
+    through = env(game)
+    through.reset(seed=5)
+    before = through.position.key(), through.agent_selection
+    illegal = int(np.flatnonzero(through.infos[through.agent_selection]["action_mask"] == 0)[0])
+    bad: list[tuple[Any, type[Exception], str]] = [
+        (illegal, sintra.IllegalMoveError, ": "),
+        (10**6, sintra.IllegalMoveError, "no event number"),
+        (-1, sintra.IllegalMoveError, "no event number"),
+        ("pass", sintra.SintraError, "an action is the number of a move"),
+        (0.5, sintra.SintraError, "an action is the number of a move"),
+        (None, sintra.SintraError, "an action is the number of a move"),
+    ]
+    for action, error, words in bad:
+        with pytest.raises(error, match=words):
+            through.step(action)
+        assert (through.position.key(), through.agent_selection) == before
+    with pytest.raises(sintra.PositionError, match="the position has no"):
+        through.reset(seed=6, options={"position": {}})
+    assert (through.position.key(), through.agent_selection) == before
+
+
+def test_an_action_after_the_end_is_refused() -> None:
+    through = azul_v0()
+    through.reset(seed=1)
+    while not through.position.is_over:
+        mask = through.infos[through.agent_selection]["action_mask"]
+        through.step(int(np.flatnonzero(mask)[0]))
+    before = through.position.key()
+    with pytest.raises(sintra.GameOverError, match="the only action is None"):
+        through.step(0)
+    assert through.num_agents == 2
+    through.step(None)
+    through.step(None)
+    assert through.num_agents == 0
+    with pytest.raises(sintra.GameOverError, match="reset the environment"):
+        through.step(0)
+    assert through.position.key() == before
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"players": 5}, "2 to 4 players"),
+        ({"colour": 1}, "no such option"),
+        ({"rewards": "points"}, "rewards are 'win' or 'score', not 'points'"),
+        ({"max_cycles": 0}, "max_cycles has to be at least 1"),
+        ({"render_mode": "ascii"}, "render modes are"),
+    ],
+)
+def test_wrong_options_are_refused(settings: dict[str, Any], words: str) -> None:
+    with pytest.raises(sintra.OptionError, match=words):
+        azul_v0(**settings)
+
+
+def test_other_wrong_options() -> None:
+    with pytest.raises(sintra.OptionError, match="'chess' is not a game"):
+        env("chess")
+    with pytest.raises(sintra.OptionError, match="has its options already: players"):
+        env(sintra.azul(), players=3)
+    with pytest.raises(sintra.SintraError, match="has to be reset"):
+        _ = duel_v0().position
+
+
+# Values -------------------------------------------------------------------------------------------
+
+
+@one_of_each
+@pytest.mark.parametrize(
+    "copied", [copy.deepcopy, lambda each: pickle.loads(pickle.dumps(each))], ids=["copy", "pickle"]
+)
+def test_a_copy_goes_on_by_itself(game: Game, copied: Any) -> None:
+    through = env(game)
+    through.reset(seed=8)
+    for _ in range(20):
+        mask = through.infos[through.agent_selection]["action_mask"]
+        through.step(int(np.flatnonzero(mask)[0]))
+    other = copied(through)
+    before = through.position.key()
+    for each in (other, through):
+        while not each.position.is_over:
+            mask = each.infos[each.agent_selection]["action_mask"]
+            each.step(int(np.flatnonzero(mask)[0]))
+        if each is other:
+            assert through.position.key() == before
+    assert other.position.events == through.position.events
+    for each in (other, through):
+        each.reset()
+    assert other.position.events == through.position.events
+
+
+def test_resets_without_a_seed_go_on_from_the_last_one() -> None:
+    one, other = duel_v0(), duel_v0()
+    one.reset(seed=1)
+    other.reset(seed=1)
+    games = []
+    for _ in range(3):
+        one.reset()
+        other.reset()
+        assert one.position.events == other.position.events
+        games.append(one.position.events)
+    assert len(set(games)) == 3
+    other = duel_v0()
+    other.reset()
+    assert other.position.events not in games
+
+
+def test_what_is_handed_out_is_nobody_elses() -> None:
+    through = duel_v0()
+    through.reset(seed=1)
+    agent = through.agent_selection
+    before = through.observe(agent)
+    through.position.play(through.position.legal_ids[0])
+    told, info = through.observe(agent), through.infos[agent]
+    told["observation"][:] = 9
+    told["action_mask"][:] = 1
+    info["action_mask"][:] = 1
+    after = through.observe(agent)
+    assert after["observation"].tobytes() == before["observation"].tobytes()
+    assert after["action_mask"].tobytes() == before["action_mask"].tobytes()
+
+
+def test_a_game_begins_from_any_position() -> None:
+    game = sintra.azul()
+    position = game.start(seed=3)
+    for _ in range(9):
+        position.play(position.legal_ids[0])
+    through = env(game)
+    through.reset(seed=1, options={"position": position.to_dict()})
+    assert through.position == position
+    assert through.agent_selection == f"player_{position.actor}"
+    before = game.start(given=True).to_dict()  # chance is next: it is drawn
+    through.reset(seed=1, options={"position": before})
+    assert through.position.events == game.start(seed=1).events
+
+
+def test_the_environments_are_registered() -> None:
+    if tuple(map(int, version("pettingzoo").split(".")[:2])) < (1, 27):
+        assert not hasattr(pettingzoo, "make"), "older versions know no names"
+        return
+    made = pettingzoo.make("aec", "sintra/azul-v0", players=4, wall="grey")
+    assert made.unwrapped.game == sintra.azul(4, "grey")
+    assert pettingzoo.make("aec", "sintra/duel-v0").unwrapped.metadata["name"] == "sintra/duel-v0"
