@@ -3,12 +3,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error, expect, sync_playwright
 
 import sintra.server
+from tests.browser.robot import PATIENCE
 from tests.server.harness import Server
 
 STATIC = Path(sintra.server.__file__).parent / "static"
+expect.set_options(timeout=PATIENCE)  # how long it takes is not what is tested
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
