@@ -18,8 +18,10 @@ def run(*command: str) -> str:
 
 def test_there_is_a_test_for_every_example() -> None:
     files = {path.name for path in EXAMPLES.iterdir() if path.suffix in (".py", ".ipynb")}
+    # The bot that plays over HTTP is run against a real server: tests/server/test_api.py.
     assert files == {
-        "learn.py", "my_bot.py", "open_spiel_mcts.py", "play_and_draw.ipynb", "random_games.py",
+        "http_bot.py", "learn.py", "my_bot.py", "open_spiel_mcts.py", "play_and_draw.ipynb",
+        "random_games.py",
     }  # fmt: skip
 
 
