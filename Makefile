@@ -12,9 +12,6 @@ PAGE_SOURCES := $(shell find web src/sintra/locales -name node_modules -prune -o
 # How long `make soak` kills servers and databases.
 MINUTES ?= 30
 
-# Many tests wait for servers and browsers: two workers for each core.
-WORKERS ?= $(shell $(PYTHON) -c "import os; print(2 * len(os.sched_getaffinity(0)))" 2>/dev/null || echo 4)
-
 # The lowest versions that pyproject.toml allows; all other tests run with those of constraints.txt.
 OLDEST := gymnasium==1.0.0 pettingzoo==1.24.0
 OLDEST_FOLDER := $(VENV)/envs-oldest
@@ -54,7 +51,7 @@ warm: $(VENV)/.test
 unit: warm web
 	@tools/need-chromium
 	@tools/need-postgres
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n auto --dist worksteal
 
 soak: warm
 	@tools/need-postgres

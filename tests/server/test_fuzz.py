@@ -179,10 +179,16 @@ class Talker:
         page = self._open()
         page.send(message)
         page.send('{"type":"ping"}')
+        heard = self._until_pong(page)
+        if [one["type"] for one in heard] == ["pong"]:  # the message was a ping itself
+            heard += self._until_pong(page)
+        check(message, heard)
+
+    def _until_pong(self, page: ClientConnection) -> list[Json]:
         heard: list[Json] = []
         while not heard or heard[-1]["type"] != "pong":
             heard.append(json.loads(page.recv(60)))
-        check(message, heard)
+        return heard
 
 
 def check(message: str | bytes, heard: list[Json]) -> None:

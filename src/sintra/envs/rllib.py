@@ -38,7 +38,7 @@ class MaskedEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     >>> env = MaskedEnv({"game": "azul", "opponent": "random"})
     >>> observation, info = env.reset(seed=1)
-    >>> sorted(observation), observation["observations"].max() <= 1
+    >>> sorted(observation), float(observation["observations"].max()) <= 1
     (['action_mask', 'observations'], True)
     """
 
