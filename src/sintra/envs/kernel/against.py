@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.envs.kernel.columns import Row, deliver, new_row, write
+from sintra.envs.kernel.columns import deliver, new_row, write
 from sintra.envs.kernel.stepping import (
     Flags,
     Numbers,
@@ -19,7 +19,7 @@ from sintra.envs.kernel.stepping import (
     pay_lead,
     pay_winners,
     settle,
-    write_mask,
+    tell,
 )
 from sintra.players import sense
 from sintra.players.simple import judge
@@ -89,20 +89,6 @@ def _answer(
 
 
 @jit
-def _tell(
-    s: Any, seat: int, row: int, out: Row, legal: Numbers, observation: Rows, mask: Flags
-) -> None:
-    """Tell the agent what it may know and what it may do."""
-    left = options(s)
-    first = first_option(s)
-    legal[row, 0] = left
-    legal[row, 1] = first
-    write_mask(left, first, mask, row)
-    write(s, seat, out)
-    deliver(out, observation, row)
-
-
-@jit
 def reset(
     begin: int,
     end: int,
@@ -132,7 +118,7 @@ def reset(
             settle(state[0], dice[row], log)
             seats[row] = draw_seat(lots[row], fixed_seat, players)
             _answer(state, seats[row], greedy, dice[row], lots[row], log, moves, scores, hopes)
-            _tell(state[0], seats[row], row, out[0], legal, observation, mask)
+            tell(state[0], seats[row], row, out[0], legal, observation, mask)
 
 
 @jit
@@ -198,4 +184,4 @@ def step(
             settle(s, dice[row], log)
             seats[row] = draw_seat(lots[row], fixed_seat, players)
             _answer(state, seats[row], greedy, dice[row], lots[row], log, moves, scores, hopes)
-        _tell(s, seats[row], row, out[0], legal, observation, mask)
+        tell(s, seats[row], row, out[0], legal, observation, mask)

@@ -67,19 +67,27 @@ def write_mask(left: int, first: int, mask: Mask, row: int) -> None:
 
 
 @jit
-def _show(
-    s: Any, row: int, out: Row, legal: Numbers, current: Numbers, observation: Rows, mask: Flags
+def tell(
+    s: Any, seat: int, row: int, out: Row, legal: Numbers, observation: Rows, mask: Flags
 ) -> None:
-    """Tell the player who decides; of a game that is over, the first seat."""
+    """Write what a seat may know and what may be done."""
     left = options(s)
     first = first_option(s)
     legal[row, 0] = left
     legal[row, 1] = first
     write_mask(left, first, mask, row)
+    write(s, seat, out)
+    deliver(out, observation, row)
+
+
+@jit
+def _show(
+    s: Any, row: int, out: Row, legal: Numbers, current: Numbers, observation: Rows, mask: Flags
+) -> None:
+    """Tell the player who decides; of a game that is over, the first seat."""
     over = is_over(s)
     current[row] = NOBODY if over else s.actor
-    write(s, 0 if over else s.actor, out)
-    deliver(out, observation, row)
+    tell(s, 0 if over else s.actor, row, out, legal, observation, mask)
 
 
 @jit
