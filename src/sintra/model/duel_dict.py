@@ -4,7 +4,7 @@ The keys are described in ``docs/notation.md``. Whether a dictionary is possible
 business (``rules/duel/check.py``).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from sintra.model import plain
@@ -30,7 +30,9 @@ def sides(goals: Sequence[str]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _kinds(counts: Iterable[int]) -> list[str]:
+def _kinds(counts: Sequence[int]) -> list[str]:
+    if not any(counts):
+        return []
     return [chip for chip, n in zip(pieces.CHIPS, counts, strict=True) for _ in range(n)]
 
 
@@ -115,10 +117,7 @@ def _memory(s: dict[str, Any]) -> Json:
         "returned_by": [s["returned_by"][place] for place in returned],
         "returned_turn": [s["returned_turn"][place] for place in returned],
         "returns": s["returns"],
-        "knows": [
-            [plate for i, plate in enumerate(pieces.PLATES) if known >> i & 1]
-            for known in s["knows"]
-        ],
+        "knows": [[pieces.PLATES[i] for i in plain.bits(known)] for known in s["knows"]],
         "drawn_from": [
             None if seat == FROM_UNSEEN else seat for seat in s["drawn_from"][: s["drawn_n"]]
         ],

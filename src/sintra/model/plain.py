@@ -1,6 +1,6 @@
 """Plain values of a position dictionary: writing them, and reading them with clear errors."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from sintra.model.errors import PositionError
@@ -10,17 +10,28 @@ COLORS = "BYRKT"
 
 def tiles_text(counts: Iterable[int]) -> str:
     """Tiles by color as their letters."""
-    return "".join(color * n for color, n in zip(COLORS, counts, strict=True))
+    blue, yellow, red, black, teal = counts  # written out: views are made of dozens of these
+    return "B" * blue + "Y" * yellow + "R" * red + "K" * black + "T" * teal
+
+
+def bits(number: int) -> Iterator[int]:
+    """The places of the bits that are set, from the lowest.
+
+    >>> list(bits(0b1101))
+    [0, 2, 3]
+    """
+    while number:
+        lowest = number & -number
+        yield lowest.bit_length() - 1
+        number ^= lowest
 
 
 def grid_rows(width: int, letters: str, grids: Iterable[int]) -> list[str]:
     """Grids of bits, one for each letter, as rows of characters; a dot where no bit is set."""
     cells = ["."] * (width * width)
-    for letter, bits in zip(letters, grids, strict=True):
-        while bits:
-            lowest = bits & -bits
-            cells[lowest.bit_length() - 1] = letter
-            bits ^= lowest  # noqa: PLW2901  # the loop takes the bits out one by one
+    for letter, grid in zip(letters, grids, strict=True):
+        for place in bits(grid):
+            cells[place] = letter
     return ["".join(cells[row * width : (row + 1) * width]) for row in range(width)]
 
 

@@ -29,28 +29,35 @@ def fields(state: Any) -> dict[str, Any]:
     >>> read["turn_round"], read["score"]
     (1, [0, 0, 0, 0])
     """
-    numbers = np.frombuffer(state.tobytes(), np.int64).tolist()
-    read: dict[str, Any] = {}
-    for name, first, count, width in _layout(state.dtype):
-        if count == 0:
-            read[name] = numbers[first]
-        elif width == 0:
-            read[name] = numbers[first : first + count]
-        else:
-            rows = range(first, first + count, width)
-            read[name] = [numbers[row : row + width] for row in rows]
+    get = np.frombuffer(state.tobytes(), np.int64).tolist().__getitem__
+    flat, grids = _layout(state.dtype)
+    read: dict[str, Any] = {name: get(where) for name, where in flat}
+    for name, rows in grids:
+        read[name] = list(map(get, rows))
     return read
 
 
+_Flat = list[tuple[str, int | slice]]
+_Grids = list[tuple[str, list[slice]]]
+
+
 @lru_cache(8)
-def _layout(dtype: Any) -> list[tuple[str, int, int, int]]:
-    """For each field its name, where it begins, how many numbers it has and how many in a row."""
-    found = []
+def _layout(dtype: Any) -> tuple[_Flat, _Grids]:
+    """Where the numbers and lists are, and where the rows of those that are lists of lists."""
+    flat: _Flat = []
+    grids: _Grids = []
     for name in dtype.names:
         kind, offset = dtype.fields[name][:2]
         assert kind.base == np.int64, f"{name}: all fields are whole numbers of 64 bits"
-        assert len(kind.shape) <= 2
-        count = int(np.prod(kind.shape)) if kind.shape else 0
-        width = kind.shape[1] if len(kind.shape) == 2 else 0
-        found.append((name, offset // 8, count, width))
-    return found
+        first = offset // 8
+        match kind.shape:
+            case ():
+                flat.append((name, first))
+            case (count,):
+                flat.append((name, slice(first, first + count)))
+            case (count, width):
+                starts = range(first, first + count * width, width)
+                grids.append((name, [slice(start, start + width) for start in starts]))
+            case _:
+                raise AssertionError(f"{name}: no field has more than two dimensions")
+    return flat, grids

@@ -94,9 +94,10 @@ class Fold:
         self.line: list[Told] = []
         """What counts: moves, chance and confirmations that were not taken back."""
         self.resigned: frozenset[int] = frozenset()
-        self._explained = 0
         self._sums: _Sums | None = None
         self.position = self._at(())
+        self._explained = self.position
+        """The position up to which effects are known."""
         for entry in entries:
             self._take(entry)
         self.explain()
@@ -230,12 +231,13 @@ class Fold:
     def play(self, event: Event) -> None:
         """Play exactly this event, a move or a chance outcome; it has to be possible."""
         before = self.position
-        if event.id not in before.legal_ids:
+        legal = before.legal_ids
+        if event.id not in legal:
             before.copy().play(event)  # raises, and says why
             raise IllegalMoveError(f"{event}: not possible here")
         seat = before.actor
         by = seat if isinstance(seat, int) else None
-        choice = by is not None and len(before.legal_moves) > 1
+        choice = by is not None and len(legal) > 1
         turn = self.turn
         if by is not None:
             if by != turn.seat or _begins(before, turn):
@@ -266,7 +268,7 @@ class Fold:
     def mark(self, kind: str, by: int, to: int | None = None) -> None:
         """Add an entry that is not an event of the game: confirm, resign or undo."""
         if kind == kinds.UNDO:
-            self.explain()
+            self.explain()  # what is taken back has happened all the same
         entry = Entry(self.seq + 1, kind, by, to=to)
         told = Told(entry, self.turn, self.position.round, self.position.scores)
         self.history.append(told)
@@ -277,23 +279,23 @@ class Fold:
         else:
             while self.line and self.line[-1].entry.seq > (to or 0):
                 self.line.pop()
-            self.position = self._at(tuple(self.events))
+            self.position = self._explained = self._at(tuple(self.events))
 
     def settle(self, confirming: Collection[int]) -> None:
         """Let follow what asks nobody; stops where one of ``confirming`` has to confirm."""
         while True:
             actor = self.position.actor
-            if actor is None or self.unconfirmed() in confirming:
+            if actor is None or (confirming and self.unconfirmed() in confirming):
                 break
             if actor == CHANCE:
                 outcomes = self.position.chances
                 [drawn] = _DICE.choices(list(outcomes), list(outcomes.values()))
                 self.play(drawn)
                 continue
-            moves = self.position.legal_moves
-            if len(moves) > 1:
+            legal = self.position.legal_ids
+            if len(legal) > 1:
                 break
-            self.play(moves[0])
+            self.play(self.game.events[legal[0]])
         self.explain()
 
     def _take(self, entry: Entry) -> None:
@@ -304,17 +306,17 @@ class Fold:
 
     def explain(self) -> None:
         """Add the effects of what was played since the last time; all at once, which is quick."""
-        known = len(self.line)
-        while known and self.line[known - 1].entry.seq > self._explained:
-            known -= 1
-        places = range(known, len(self.line))
-        fresh = [place for place in places if self.line[place].event is not None]
+        fresh = self.position.events_since(self._explained.ply)
         if fresh:
-            told_anew = self.position.story(since=self.position.ply - len(fresh))
-            for place, (_, happened) in zip(fresh, told_anew, strict=True):
+            effects = story.tell(self.game, self._explained.state, [event.id for event in fresh])
+            place = len(self.line)
+            for _, happened in reversed(effects):
+                place -= 1
+                while self.line[place].event is None:  # a confirmation
+                    place -= 1
                 told = replace(self.line[place], effects=happened)
                 self.line[place] = self.history[told.entry.seq - 1] = told
-        self._explained = self.seq
+        self._explained = self.position
 
     def _at(self, events: Iterable[Event]) -> Position:
         names = tuple(f"Player {seat + 1}" for seat in range(self.game.players))

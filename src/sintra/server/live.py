@@ -1,7 +1,6 @@
 """The WebSocket of a table: one connection of one page."""
 
 import asyncio
-import json
 import time
 from contextlib import suppress
 
@@ -14,6 +13,7 @@ from sintra.server.deeds import Deeds, refused
 from sintra.server.metrics import Metrics
 from sintra.server.rates import Rates, TooManyError, What, address
 from sintra.server.refusal import UNAVAILABLE, RefusalError
+from sintra.server.reply import compact
 from sintra.server.store import UnavailableError
 from sintra.server.table import Table
 from sintra.server.tables import NoTableError, Tables
@@ -65,7 +65,7 @@ class Connection:
         with suppress(TimeoutError):
             while (message := await self._waiting.get()) is not None:
                 async with asyncio.timeout(_SEND_SECONDS):
-                    await self._socket.send_text(json.dumps(message, separators=(",", ":")))
+                    await _send(self._socket, message)
         await self._socket.close(TOO_SLOW)
 
     def is_too_quick(self, cost: int = 1) -> bool:
@@ -111,14 +111,13 @@ class Lives:
             except NoTableError:
                 with suppress(TooManyError):
                     await self._rates.count(What.WRONG, address(socket.scope.get("client")))
-                await socket.send_text(json.dumps({"type": "gone"}))
+                await _send(socket, {"type": "gone"})
                 await socket.close(GONE)
             except TooManyError:
-                await socket.send_text(json.dumps(_too_quick(None)))
+                await _send(socket, _too_quick(None))
                 await socket.close(TOO_QUICK)
             except UnavailableError:
-                refusal = refused(None, RefusalError("unavailable", UNAVAILABLE))
-                await socket.send_text(json.dumps(refusal))
+                await _send(socket, refused(None, RefusalError("unavailable", UNAVAILABLE)))
                 await socket.close(TRY_LATER)
 
     async def _sit(self, socket: WebSocket, table: Table) -> None:
@@ -197,9 +196,13 @@ async def _greet(socket: WebSocket) -> say.Hello | None:
         words = "nothing was said"
     except (say.MalformedError, KeyError) as error:
         words = str(error)
-    await socket.send_text(json.dumps(refused(None, RefusalError("malformed", words))))
+    await _send(socket, refused(None, RefusalError("malformed", words)))
     await socket.close(BAD_HELLO)
     return None
+
+
+async def _send(socket: WebSocket, message: Json) -> None:
+    await socket.send_text(compact(message).decode())
 
 
 async def _receive(socket: WebSocket) -> str:

@@ -6,6 +6,7 @@ import zlib
 from sintra.model.game import Game, Json
 from sintra.server.entry import Entry
 from sintra.server.fold import Fold
+from sintra.server.reply import compact
 
 
 class Packed:
@@ -17,7 +18,7 @@ class Packed:
         entries = [(t.entry.kind, t.entry.by, t.entry.text, t.entry.to) for t in fold.history]
         self._game: Game = fold.game
         self._start: Json | None = fold.start
-        self._entries = zlib.compress(json.dumps(entries, separators=(",", ":")).encode())
+        self._entries = zlib.compress(compact(entries))
 
     def unfold(self) -> Fold:
         """The same game again."""

@@ -1,14 +1,29 @@
-"""JSON answers over HTTP."""
+"""JSON as it is sent, and answers over HTTP that are made of it."""
 
 import json
 from typing import Any
 
+import orjson
 from fastapi.responses import JSONResponse
 
 
+def compact(content: Any) -> bytes:
+    r"""JSON without spaces. Whatever letters somebody sent, it can be written.
+
+    >>> compact({"name": "Inês", "seat": 1})
+    b'{"name":"In\xc3\xaas","seat":1}'
+    >>> compact("\ud800")  # half of a letter
+    b'"\\ud800"'
+    """
+    try:
+        return orjson.dumps(content)
+    except TypeError:  # halves of letters are not UTF-8
+        return json.dumps(content, separators=(",", ":")).encode("ascii")
+
+
 class Reply(JSONResponse):
-    """An answer in ASCII: whatever letters somebody sent, it can be written."""
+    """An answer of plain values."""
 
     def render(self, content: Any) -> bytes:
         """The bytes that are sent."""
-        return json.dumps(content, separators=(",", ":")).encode("ascii")
+        return compact(content)

@@ -1,6 +1,7 @@
 """Starting a server: a socket, a browser, and uvicorn."""
 
 import asyncio
+import gc
 import socket
 import sys
 import webbrowser
@@ -17,6 +18,10 @@ from sintra.server.patience import MOST_HEADERS, PatientProtocol
 from sintra.server.settings import Settings
 from sintra.server.store import ConflictError, Store, UnavailableError
 from sintra.server.tokens import KEY_FILE, signing_key
+
+_GARBAGE = (10_000, 20, 50)
+"""How seldom to look for garbage in circles, of which there is little. To look through the games of
+a thousand tables takes longer than a move may wait."""
 
 PORT = 8642
 """Where the server is found if nothing else is said, and nobody else is there."""
@@ -93,8 +98,18 @@ def run(settings: Settings, bound: socket.socket, when_up: Callable[[], None]) -
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    server = _Server(config, when_up)
-    asyncio.run(server.serve(sockets=[bound]))
+    gc.set_threshold(*_GARBAGE)
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_Server(config, when_up).serve(sockets=[bound]))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The quicker loop, where there is one."""
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop
 
 
 class _Server(uvicorn.Server):

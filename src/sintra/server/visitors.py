@@ -5,7 +5,6 @@ play while they are there.
 """
 
 import asyncio
-import json
 import time
 from collections.abc import AsyncIterator
 
@@ -15,6 +14,7 @@ from sintra.server.deeds import Deeds
 from sintra.server.logs import LOG
 from sintra.server.messages import AnyDeed
 from sintra.server.refusal import RefusalError
+from sintra.server.reply import compact
 from sintra.server.store import UnavailableError
 from sintra.server.table import Table
 from sintra.server.tables import NoTableError, Tables
@@ -88,7 +88,7 @@ def _event(message: Json) -> str:
     head = f"event: {message['type']}\n"
     if "seq" in message:
         head += f"id: {message['seq']}\n"
-    return f"{head}data: {json.dumps(message, separators=(',', ':'))}\n\n"
+    return f"{head}data: {compact(message).decode()}\n\n"
 
 
 class Visitors:

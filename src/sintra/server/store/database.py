@@ -5,6 +5,7 @@ What is done is an ordinary function of a connection, the same for both.
 
 import asyncio
 import json
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 Done = TypeVar("Done")
 Work = Callable[[Connection], Done]
+
+_LOG = logging.getLogger("sintra.server")
 
 _POOL = 8
 """Connections of one process to PostgreSQL; more would only wait for each other there."""
@@ -84,7 +87,8 @@ class Sqlite(Database):
     """A file. All its work is done in one thread, in order.
 
     To be certain that something is on disk takes longer than to write it. So everything that waits
-    to be written when the thread is free becomes one transaction; each part of it can fail alone.
+    to be written when the thread is free becomes one transaction. Should a part of it fail, it is
+    undone, and each part gets a transaction of its own.
     """
 
     def __init__(self, file: Path, lock_seconds: float) -> None:
@@ -125,7 +129,7 @@ class Sqlite(Database):
     async def _write_batch(self, batch: list[tuple[Work[Any], asyncio.Future[Any]]]) -> None:
         works = [work for work, _ in batch]
         try:
-            results = await self._in_thread(lambda: self._transaction(works, write=True))
+            results = await self._in_thread(lambda: self._write_works(works))
         except Exception as error:
             results = [error] * len(batch)
         for (_, done), result in zip(batch, results, strict=True):
@@ -139,15 +143,29 @@ class Sqlite(Database):
     async def migrate(self) -> None:
         await self.write(migrate)
 
+    def _write_works(self, works: Sequence[Work[Any]]) -> list[Any]:
+        """Do works; what each returns, or in its place what it alone failed by."""
+        if len(works) > 1:
+            try:
+                return self._transaction(works, write=True)
+            except UnavailableError:
+                raise  # the disk, or the file: nothing can be kept
+            except Exception:
+                _LOG.debug("a transaction is done again in parts", exc_info=True)
+        results: list[Any] = []
+        for work in works:
+            try:
+                results += self._transaction([work], write=True)
+            except Exception as error:
+                results.append(error)
+        return results
+
     def _transaction(self, works: Sequence[Work[Any]], *, write: bool) -> list[Any]:
-        """Do works in one transaction; an error in the place of what each alone failed by."""
         try:
             with self._engine.connect() as fresh:
                 connection = fresh.execution_options(write=write)
                 with connection.begin():
-                    if len(works) == 1:
-                        return [works[0](connection)]
-                    return [_separately(connection, work) for work in works]
+                    return [work(connection) for work in works]
         except (SQLAlchemyError, OSError) as error:
             raise _sorted(error) from error
 
@@ -163,19 +181,6 @@ class Sqlite(Database):
             await self._writing
         await asyncio.to_thread(self._thread.shutdown)
         self._engine.dispose()
-
-
-def _separately(connection: Connection, work: Work[Any]) -> Any:
-    """A part of a transaction that can fail alone; returns what is done, or why it is not."""
-    try:
-        with connection.begin_nested():
-            return work(connection)
-    except IntegrityError as error:
-        return _sorted(error)
-    except (SQLAlchemyError, OSError):
-        raise  # the disk, or the file: nothing of the transaction can be kept
-    except Exception as error:
-        return error
 
 
 def _durable(connection: Any, _record: Any) -> None:
