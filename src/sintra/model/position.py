@@ -432,11 +432,16 @@ class Position:
         >>> position.after(position.legal_moves[0]).ply - position.ply
         1
         """
+        return self.followed(event)[0]
+
+    def followed(self, event: Event) -> tuple["Position", tuple[Effect, ...]]:
+        """The same, with what the event did."""
+        if event.id not in self.legal_ids:
+            self._refuse(event.id)
         then = self.copy()
-        if drive.replay(then._state, np.array([event.id], np.int64), 1) != 1:
-            then._refuse(event.id)
+        happened = story.explain(self.game, then._state, event.id)
         then._events.append(event.id)
-        return then
+        return then, happened
 
     def __copy__(self) -> "Position":
         return self.copy()

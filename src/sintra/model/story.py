@@ -1,5 +1,6 @@
 """A game retold: each event with what it did, and where the points came from."""
 
+import threading
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -15,31 +16,35 @@ Story = list[tuple[Event, tuple[Effect, ...]]]
 _SOURCES = {"tile": "tiles", "special": "special tiles", "draw": "draws", "cost": "costs"}
 
 
+class _Explainer(threading.local):
+    """Plays events on states, and says what each did; keeps its log from one to the next."""
+
+    def __init__(self) -> None:
+        self._log = effects.new_log()
+        self._rows, self._count = self._log["rows"][0], self._log["n"]
+
+    def __call__(self, game: Game, state: Any, number: int) -> tuple[Effect, ...]:
+        """Play a legal event on a state, and say what it did."""
+        drive.explain(state, number, self._log)
+        count = self._count[0]
+        if not count:
+            return ()
+        return tuple(decode(row, game.goals) for row in self._rows[:count].tolist())
+
+
+explain = _Explainer()
+"""One for each thread."""
+
+
 def tell(game: Game, root: Any, events: Sequence[int]) -> Story:
     """Replay legal events from a state, keeping what each did."""
     state = copied(root)
-    explain = _Explainer(game)
-    return [(game.events[number], explain(state, number)) for number in events]
+    return [(game.events[number], explain(game, state, number)) for number in events]
 
 
 def outlook(game: Game, root: Any, events: Sequence[int]) -> Story:
     """What each of some legal events would do, if it came next."""
-    explain = _Explainer(game)
-    return [(game.events[number], explain(copied(root), number)) for number in events]
-
-
-class _Explainer:
-    """Plays events on a state, and says what each did; keeps its log from one to the next."""
-
-    def __init__(self, game: Game) -> None:
-        self._goals = game.goals
-        self._log = effects.new_log()
-        self._rows, self._count = self._log["rows"][0], self._log["n"]
-
-    def __call__(self, state: Any, number: int) -> tuple[Effect, ...]:
-        drive.explain(state, number, self._log)
-        rows = self._rows[: self._count[0]].tolist()
-        return tuple(decode(row, self._goals) for row in rows)
+    return [(game.events[number], explain(game, copied(root), number)) for number in events]
 
 
 def points(game: Game, began: Sequence[int], told: Story) -> list[dict[str, int]]:

@@ -13,7 +13,6 @@ from functools import cached_property
 
 from sintra.model import story
 from sintra.model.effects import Effect
-from sintra.model.errors import IllegalMoveError
 from sintra.model.events import Event
 from sintra.model.game import Game, Json
 from sintra.model.position import CHANCE, Position
@@ -96,11 +95,8 @@ class Fold:
         self.resigned: frozenset[int] = frozenset()
         self._sums: _Sums | None = None
         self.position = self._at(())
-        self._explained = self.position
-        """The position up to which effects are known."""
         for entry in entries:
             self._take(entry)
-        self.explain()
 
     def copy(self) -> "Fold":
         """A draft that can be played on, and thrown away."""
@@ -115,7 +111,6 @@ class Fold:
         longer = self.copy()
         for entry in entries:
             longer._take(entry)
-        longer.explain()
         return longer
 
     # What is ---------------------------------------------------------------------------------
@@ -231,20 +226,16 @@ class Fold:
     def play(self, event: Event) -> None:
         """Play exactly this event, a move or a chance outcome; it has to be possible."""
         before = self.position
-        legal = before.legal_ids
-        if event.id not in legal:
-            before.copy().play(event)  # raises, and says why
-            raise IllegalMoveError(f"{event}: not possible here")
+        after, effects = before.followed(event)
         seat = before.actor
         by = seat if isinstance(seat, int) else None
-        choice = by is not None and len(legal) > 1
+        choice = by is not None and len(before.legal_ids) > 1
         turn = self.turn
         if by is not None:
             if by != turn.seat or _begins(before, turn):
                 turn = Turn(turn.number + 1, by, before.phase == _TILING)
             if choice and not turn.decided:
                 turn = replace(turn, decided=True)
-        after = before.after(event)
         entry = Entry(self.seq + 1, kinds.CHANCE if by is None else kinds.MOVE, by, event.text)
         scores = after.scores
         if self.line and self.line[-1].scores == scores:
@@ -260,6 +251,7 @@ class Fold:
             _hand(event, before, after),
             before.line if by is not None and before.phase == _TILING else None,
             before.awaits == "keep",
+            effects,
         )
         self.position = after
         self.history.append(told)
@@ -267,8 +259,6 @@ class Fold:
 
     def mark(self, kind: str, by: int, to: int | None = None) -> None:
         """Add an entry that is not an event of the game: confirm, resign or undo."""
-        if kind == kinds.UNDO:
-            self.explain()  # what is taken back has happened all the same
         entry = Entry(self.seq + 1, kind, by, to=to)
         told = Told(entry, self.turn, self.position.round, self.position.scores)
         self.history.append(told)
@@ -279,7 +269,7 @@ class Fold:
         else:
             while self.line and self.line[-1].entry.seq > (to or 0):
                 self.line.pop()
-            self.position = self._explained = self._at(tuple(self.events))
+            self.position = self._at(tuple(self.events))
 
     def settle(self, confirming: Collection[int]) -> None:
         """Let follow what asks nobody; stops where one of ``confirming`` has to confirm."""
@@ -296,27 +286,12 @@ class Fold:
             if len(legal) > 1:
                 break
             self.play(self.game.events[legal[0]])
-        self.explain()
 
     def _take(self, entry: Entry) -> None:
         if entry.text is not None:
             self.play(self.game.event(entry.text))
         elif entry.by is not None:
             self.mark(entry.kind, entry.by, entry.to)
-
-    def explain(self) -> None:
-        """Add the effects of what was played since the last time; all at once, which is quick."""
-        fresh = self.position.events_since(self._explained.ply)
-        if fresh:
-            effects = story.tell(self.game, self._explained.state, [event.id for event in fresh])
-            place = len(self.line)
-            for _, happened in reversed(effects):
-                place -= 1
-                while self.line[place].event is None:  # a confirmation
-                    place -= 1
-                told = replace(self.line[place], effects=happened)
-                self.line[place] = self.history[told.entry.seq - 1] = told
-        self._explained = self.position
 
     def _at(self, events: Iterable[Event]) -> Position:
         names = tuple(f"Player {seat + 1}" for seat in range(self.game.players))

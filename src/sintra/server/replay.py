@@ -13,7 +13,6 @@ def of_record(record: Record, seat: int | None) -> Json:
     fold = Fold(record.game, record.start)
     for event in record.events:
         fold.play(event)
-    fold.explain()
     seats = range(record.game.players) if seat is None else (seat,)
     return _replay(fold, record.names, seat, seats, everything=seat is None)
 

@@ -23,6 +23,10 @@ _GARBAGE = (10_000, 20, 50)
 """How seldom to look for garbage in circles, of which there is little. To look through the games of
 a thousand tables takes longer than a move may wait."""
 
+_TAKE_TURNS = 0.0002
+"""Seconds until a thread that waits for the interpreter gets it. The thread of the database needs it
+for a moment several times in each transaction, and everybody waits for that."""
+
 PORT = 8642
 """Where the server is found if nothing else is said, and nobody else is there."""
 
@@ -99,6 +103,7 @@ def run(settings: Settings, bound: socket.socket, when_up: Callable[[], None]) -
         timeout_graceful_shutdown=3,
     )
     gc.set_threshold(*_GARBAGE)
+    sys.setswitchinterval(_TAKE_TURNS)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_Server(config, when_up).serve(sockets=[bound]))
 

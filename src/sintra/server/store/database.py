@@ -104,6 +104,7 @@ class Sqlite(Database):
         )
         event.listen(self._engine, "connect", _durable)
         event.listen(self._engine, "begin", _begin)
+        self._connection: Connection | None = None  # made and used in the thread
         self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
         self._writing: asyncio.Task[None] | None = None
 
@@ -162,12 +163,19 @@ class Sqlite(Database):
 
     def _transaction(self, works: Sequence[Work[Any]], *, write: bool) -> list[Any]:
         try:
-            with self._engine.connect() as fresh:
-                connection = fresh.execution_options(write=write)
-                with connection.begin():
-                    return [work(connection) for work in works]
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            connection = self._connection.execution_options(write=write)
+            with connection.begin():
+                return [work(connection) for work in works]
         except (SQLAlchemyError, OSError) as error:
+            self._let_go()  # whatever was wrong with it, the next one begins anew
             raise _sorted(error) from error
+
+    def _let_go(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
 
     async def _in_thread(self, job: Callable[[], Done]) -> Done:
         return await asyncio.get_running_loop().run_in_executor(self._thread, job)
@@ -179,6 +187,7 @@ class Sqlite(Database):
     async def close(self) -> None:
         if self._writing is not None:
             await self._writing
+        await self._in_thread(self._let_go)
         await asyncio.to_thread(self._thread.shutdown)
         self._engine.dispose()
 
