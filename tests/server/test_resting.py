@@ -36,7 +36,7 @@ def entries(game: str) -> list[Entry]:
     fold.settle(())
     rng = random.Random(1)
     while not fold.position.is_over:
-        last = [told.entry for told in fold.history]
+        last = list(fold.history)
         fold.play(rng.choice(fold.position.legal_moves))
         fold.settle(())
     return last

@@ -100,7 +100,7 @@ class Bots:
 
     def _wait(self, table: Table, seat: int) -> float:
         """Seconds that are still missing for eyes to follow."""
-        last = table.fold.line[-1].entry.by if table.fold.line else None
+        last = table.fold.line[-1].by if table.fold.line else None
         least = _MOVE_SECONDS if last == seat else _TURN_SECONDS
         least += _CHANCE_SECONDS * min(table.news, _MOST_CHANCE)
         return max(0.0, self._pace * least - (time.monotonic() - table.told_at))

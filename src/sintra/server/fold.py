@@ -46,11 +46,10 @@ class Turn:
     """Whether there was anything to decide in it so far."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told(Entry):
     """An entry, with what is known of it beyond what is stored."""
 
-    entry: Entry
     turn: Turn
     """The turn it belongs to, up to here."""
     round: int
@@ -74,7 +73,7 @@ class Told:
         """Tiles that it laid on a line; the others broke."""
         if self.event is None or self.event.verb not in LAYS_TILES:
             return None
-        return placed(self.tiles or 0, self.effects, self.entry.by)
+        return placed(self.tiles or 0, self.effects, self.by)
 
 
 def placed(tiles: int, effects: Iterable[Effect], seat: int | None) -> int:
@@ -179,9 +178,9 @@ class Fold:
     def unconfirmed(self) -> int | None:
         """The seat that has ended its turn by a decision, and after which nothing happened yet."""
         last = self.line[-1] if self.line else None
-        if last is None or last.entry.kind != kinds.MOVE or not last.turn.decided:
+        if last is None or last.kind != kinds.MOVE or not last.turn.decided:
             return None
-        return last.entry.by if self.turn_is_over() else None
+        return last.by if self.turn_is_over() else None
 
     # Taking back -----------------------------------------------------------------------------
 
@@ -191,7 +190,7 @@ class Fold:
         for place in range(len(self.line) - 1, -1, -1):
             told = self.line[place]
             same_turn = told.turn.number == self.turn.number
-            if told.entry.kind != kinds.MOVE or told.entry.by != seat or not same_turn:
+            if told.kind != kinds.MOVE or told.by != seat or not same_turn:
                 break
             if told.event is not None and told.event.verb in _SHOW_SOMETHING:
                 break
@@ -204,7 +203,7 @@ class Fold:
         return [
             self._seq_before(place)
             for place in range(len(self.line) - 1, -1, -1)
-            if self.line[place].choice and self.line[place].entry.by == seat
+            if self.line[place].choice and self.line[place].by == seat
         ]
 
     def last_turn(self, seat: int) -> int | None:
@@ -212,14 +211,14 @@ class Fold:
         first = number = None
         for place in range(len(self.line) - 1, -1, -1):
             told = self.line[place]
-            if told.choice and told.entry.by == seat:
+            if told.choice and told.by == seat:
                 if number not in (None, told.turn.number):
                     break
                 first, number = place, told.turn.number
         return None if first is None else self._seq_before(first)
 
     def _seq_before(self, place: int) -> int:
-        return self.line[place - 1].entry.seq if place else 0
+        return self.line[place - 1].seq if place else 0
 
     # What happens ----------------------------------------------------------------------------
 
@@ -236,22 +235,24 @@ class Fold:
                 turn = Turn(turn.number + 1, by, before.phase == _TILING)
             if choice and not turn.decided:
                 turn = replace(turn, decided=True)
-        entry = Entry(self.seq + 1, kinds.CHANCE if by is None else kinds.MOVE, by, event.text)
         scores = after.scores
         if self.line and self.line[-1].scores == scores:
             scores = self.line[-1].scores  # the same object: most entries change nothing
         told = Told(
-            entry,
-            turn,
-            before.round,
-            scores,
-            event,
-            choice,
-            turn.seat if self.game.is_secret(event) else None,
-            _hand(event, before, after),
-            before.line if by is not None and before.phase == _TILING else None,
-            before.awaits == "keep",
-            effects,
+            self.seq + 1,
+            kinds.CHANCE if by is None else kinds.MOVE,
+            by,
+            event.text,
+            turn=turn,
+            round=before.round,
+            scores=scores,
+            event=event,
+            choice=choice,
+            secret_of=turn.seat if self.game.is_secret(event) else None,
+            tiles=_hand(event, before, after),
+            line=before.line if by is not None and before.phase == _TILING else None,
+            kept=before.awaits == "keep",
+            effects=effects,
         )
         self.position = after
         self.history.append(told)
@@ -259,15 +260,18 @@ class Fold:
 
     def mark(self, kind: str, by: int, to: int | None = None) -> None:
         """Add an entry that is not an event of the game: confirm, resign or undo."""
-        entry = Entry(self.seq + 1, kind, by, to=to)
-        told = Told(entry, self.turn, self.position.round, self.position.scores)
+        turn, position = self.turn, self.position
+        told = Told(
+            self.seq + 1, kind, by, to=to,
+            turn=turn, round=position.round, scores=position.scores,
+        )  # fmt: skip
         self.history.append(told)
         if kind == kinds.RESIGN:
             self.resigned |= {by}
         elif kind == kinds.CONFIRM:
             self.line.append(told)
         else:
-            while self.line and self.line[-1].entry.seq > (to or 0):
+            while self.line and self.line[-1].seq > (to or 0):
                 self.line.pop()
             self.position = self._at(tuple(self.events))
 

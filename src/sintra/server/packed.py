@@ -15,7 +15,7 @@ class Packed:
     __slots__ = ("_entries", "_game", "_start")
 
     def __init__(self, fold: Fold) -> None:
-        entries = [(t.entry.kind, t.entry.by, t.entry.text, t.entry.to) for t in fold.history]
+        entries = [(told.kind, told.by, told.text, told.to) for told in fold.history]
         self._game: Game = fold.game
         self._start: Json | None = fold.start
         self._entries = zlib.compress(compact(entries))

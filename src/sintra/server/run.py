@@ -24,8 +24,8 @@ _GARBAGE = (10_000, 20, 50)
 a thousand tables takes longer than a move may wait."""
 
 _TAKE_TURNS = 0.0002
-"""Seconds until a thread that waits for the interpreter gets it. The database's thread needs it for a
-moment several times in each transaction, and everybody waits for that."""
+"""Seconds until a thread that waits for the interpreter gets it. The database's thread needs it
+several times for a moment in each transaction, and everybody waits for that."""
 
 PORT = 8642
 """Where the server is found if nothing else is said, and nobody else is there."""

@@ -13,7 +13,6 @@ from typing import Protocol
 from sintra.model import games
 from sintra.model.game import Game, Json
 from sintra.model.preview import boards
-from sintra.model.view import View
 from sintra.server import entry as kinds
 from sintra.server import wire
 from sintra.server.fold import Fold, Told
@@ -70,8 +69,6 @@ class Table:
         self._doubtful = False
         self._fold: Fold | Packed = fold
         self._quiet_since = time.monotonic()
-        self._views: dict[int | None, Json] = {}
-        self._seen: View | None = None
         self._set(saved, fold)
 
     def _set(self, saved: Saved, fold: Fold) -> None:
@@ -101,15 +98,11 @@ class Table:
         quiet = time.monotonic() - max(self._quiet_since, self.told_at) > seconds
         if quiet and isinstance(self._fold, Fold) and not self.lock.locked():
             self._fold = Packed(self._fold)
-            self._views.clear()
-            self._seen = None
 
     def _judge(self) -> None:
-        """Work out what a step means; views are made when somebody wants them, once for all."""
+        """Work out what a step means."""
         self.resigned = self.fold.resigned
         self._actor = self.fold.position.actor
-        self._views = {}
-        self._seen = None
         self._public: Json | None = None
         waiting = self.fold.unconfirmed()
         self.confirming = waiting if waiting in self.confirmers() else None
@@ -226,7 +219,7 @@ class Table:
         """
         since = self.fold.seq
         if draft is not None:
-            step.events = [told.entry for told in draft.history[since:]]
+            step.events = draft.history[since:]
             step.offers = [*step.offers, *self._outdated(step.offers)]
         try:
             await self._shared.store.commit(self.id, self.version, step)
@@ -278,12 +271,11 @@ class Table:
     def tell_events(self, since: int) -> None:
         """Tell everybody what happened after ``since``, each as much as they may know."""
         fresh = self.fold.history[since:]
-        self.news = sum(told.entry.kind == kinds.CHANCE for told in fresh)
+        self.news = sum(told.kind == kinds.CHANCE for told in fresh)
         self.told_at = time.monotonic()
+        views: dict[int | None, Json] = {}
         for listener in list(self.listeners):
-            listener.send(self._state("events", listener, fresh))
-        self._views.clear()  # they take a third of an idle table's memory
-        self._seen = None
+            listener.send(self._state("events", listener, fresh, views))
 
     def tell_table(self) -> None:
         """Tell everybody who is there and what is offered."""
@@ -310,26 +302,27 @@ class Table:
 
     def state(self, listener: Listener, since: int | None) -> Json:
         """Where the game stands, with all that happened after ``since``."""
-        return self._state("state", listener, self.fold.history[since or 0 :])
+        return self._state("state", listener, self.fold.history[since or 0 :], {})
 
-    def _state(self, kind: str, listener: Listener, fresh: list[Told]) -> Json:
+    def _state(
+        self, kind: str, listener: Listener, fresh: list[Told], views: dict[int | None, Json]
+    ) -> Json:
+        """A message; ``views`` that were made for others are used again, and new ones added."""
         wanted: list[int | None] = [*sorted(listener.seats)] or [None]
+        for seat in wanted:
+            if seat not in views:
+                views[seat] = self.view(seat)
         return {
             "type": kind,
             "seq": self.fold.seq,
             "events": [wire.event(told, listener.seats, over=self.over) for told in fresh],
-            "views": {"-" if seat is None else str(seat): self.view(seat) for seat in wanted},
+            "views": {"-" if seat is None else str(seat): views[seat] for seat in wanted},
             "table": self.table_json(listener.seats),
         }
 
     def view(self, seat: int | None) -> Json:
         """What a seat sees, what it may do, and what it may take back."""
-        if seat not in self._views:
-            self._views[seat] = self._view(seat)
-        return self._views[seat]
-
-    def _view(self, seat: int | None) -> Json:
-        view = self._seen = self.fold.position.view(seat, events=False)
+        view = self.fold.position.view(seat, events=False)
         acts = not self.over and self.confirming is None and seat is not None
         return {
             "seat": seat,
@@ -391,7 +384,7 @@ class Table:
 
     def _goals_json(self) -> list[list[Json]]:
         """What the goals would pay now; counted anew when a board has changed."""
-        view = self._seen or self.fold.position.view(None, events=False)
+        view = self.fold.position.view(None, events=False)
         key = boards(view)
         if self._goals is None or self._goals[0] != key:
             self._goals = key, wire.goals(view)

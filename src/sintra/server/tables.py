@@ -271,9 +271,8 @@ def _lay(wanted: NewTable) -> Saved:
 def _saved(game: Game, start: Json | None, seats: list[Seat], confirm: bool, fold: Fold) -> Saved:
     persons = {seat.seat for seat in seats if seat.kind == PERSON}
     fold.settle(persons if confirm else ())
-    events = [told.entry for told in fold.history]
     name = secrets.token_urlsafe(12)
-    return Saved(name, game.name, game.options, start, confirm, seats, events)
+    return Saved(name, game.name, game.options, start, confirm, seats, fold.history)
 
 
 __all__ = ["Listener", "NoTableError", "Table", "Tables", "TakenError"]

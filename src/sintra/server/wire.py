@@ -31,18 +31,17 @@ def effects(many: Sequence[Effect]) -> list[Json]:
 
 def event(told: Told, seats: Collection[int], *, over: bool) -> Json:
     """An entry of the history for somebody who sits on ``seats``."""
-    entry = told.entry
     data: Json = {
-        "seq": entry.seq,
-        "kind": entry.kind,
-        "by": entry.by,
+        "seq": told.seq,
+        "kind": told.kind,
+        "by": told.by,
         "text": _text(told, seats, over=over),
         "effects": effects(told.effects),
         "turn": told.turn.number,
         "round": told.round,
         "scores": list(told.scores),
     }
-    more = {"to": entry.to, "tiles": told.tiles, "placed": told.placed, "line": told.line}
+    more = {"to": told.to, "tiles": told.tiles, "placed": told.placed, "line": told.line}
     data |= {name: value for name, value in more.items() if value is not None}
     if told.kept:
         data["kept"] = True
@@ -51,7 +50,7 @@ def event(told: Told, seats: Collection[int], *, over: bool) -> Json:
 
 def _text(told: Told, seats: Collection[int], *, over: bool) -> str | None:
     if told.event is None or told.secret_of is None or over or told.secret_of in seats:
-        return told.entry.text
+        return told.text
     return hidden(told.event).text
 
 
@@ -105,7 +104,7 @@ def _shown(fold: Fold, names: Sequence[str], seat: int | None, *, over: bool) ->
         return whole
     seats = () if seat is None else (seat,)
     shown = tuple(
-        told.event if _text(told, seats, over=False) == told.entry.text else hidden(told.event)
+        told.event if _text(told, seats, over=False) == told.text else hidden(told.event)
         for told in fold.line
         if told.event is not None
     )

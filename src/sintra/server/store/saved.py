@@ -64,7 +64,7 @@ class Saved:
     start: Json | None
     confirm: bool
     seats: list[Seat]
-    events: list[Entry] = field(default_factory=list)
+    events: Sequence[Entry] = ()
     offers: list[Offer] = field(default_factory=list)
     """Those that are open."""
     rematch: str | None = None
