@@ -54,8 +54,14 @@ class Azul(Game):
     def state_from_dict(self, position: Json) -> Any:
         return azul_dict.from_dict(self.new_state(), position)
 
-    def hide(self, position: Json, state: Any, seat: int | None) -> Json:
-        return position
+    def shown(self, state: Any) -> Json:
+        return azul_dict.to_dict(state)
+
+    def seen(self, state: Any, seat: int | None) -> Json:
+        return {}
+
+    def public(self, state: Any) -> bytes:
+        return bytes(state.tobytes())
 
     def draw(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
         return azul_board.draw(position, names, self.wall, columns)

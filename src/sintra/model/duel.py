@@ -75,8 +75,14 @@ class Duel(Game):
     def state_from_dict(self, position: Json) -> Any:
         return duel_dict.from_dict(self.new_state(), position)
 
-    def hide(self, position: Json, state: Any, seat: int | None) -> Json:
-        return duel_dict.hide(position, state[0], seat)
+    def shown(self, state: Any) -> Json:
+        return duel_dict.shown(state)
+
+    def seen(self, state: Any, seat: int | None) -> Json:
+        return duel_dict.seen(state, seat)
+
+    def public(self, state: Any) -> bytes:
+        return duel_dict.public(state)
 
     def draw(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
         return duel_board.draw(position, names, columns)

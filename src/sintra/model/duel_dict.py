@@ -10,7 +10,7 @@ from typing import Any
 from sintra.model import plain
 from sintra.model.errors import PositionError
 from sintra.model.game import Json
-from sintra.model.states import fields
+from sintra.model.states import fields, without
 from sintra.rules.duel import check, pieces, plates, secrets, state
 from sintra.rules.duel.state import FACE_DOWN, FROM_UNSEEN, NONE, ON_FACTORY
 
@@ -46,15 +46,27 @@ def _seat(number: int, elsewhere: str | None, none: int) -> int | str | None:
 
 def to_dict(states: Any) -> Json:
     """The dictionary of a state, secrets included."""
+    return shown(states) | _not_shown(fields(states, _NOT_SHOWN))
+
+
+_NOT_SHOWN = frozenset((
+    "awaits", "unseen", "unseen_n", "top", "returned", "returned_by", "returned_turn", "returned_n",
+    "returns", "knows", "drawn", "drawn_from", "drawn_n", "looked",
+))  # fmt: skip
+"""The fields that ``pile``, ``drawn`` and ``memory`` are made of."""
+_SECRET = _NOT_SHOWN - {"awaits", "drawn_n"} | {"chip_pool"}
+
+
+def public(states: Any) -> bytes:
+    """All that ``shown`` depends on, for comparison."""
+    return without(states, _SECRET)
+
+
+def shown(states: Any) -> Json:
+    """What everybody at the table sees."""
     s = fields(states)
     chance = state.TILE < s["awaits"] < state.FINISHED
     over = s["awaits"] == state.FINISHED
-    on_top = None
-    if s["unseen_n"] > 0:
-        on_top = None if s["top"] == NONE else plates.TYPES[s["top"]]
-    elif s["returned_n"] > 0:
-        on_top = plates.TYPES[plates.PLATE_TYPE[s["returned"][0]]]
-    drawn = s["drawn"][: s["drawn_n"]]
     rest = plain.tiles_text(s["rest"])
     return {
         "game": "duel",
@@ -71,14 +83,7 @@ def to_dict(states: Any) -> Json:
         "factories": _factories(s),
         "dealt": s["dealt"],
         "display": [_plate(plate) for plate in s["display"]],
-        "pile": {
-            "top": on_top,
-            "unknown": s["unseen_n"],
-            "returned": [_plate(plate) for plate in s["returned"][: s["returned_n"]]],
-        },
-        "drawn": [_plate(plate) or HIDDEN for plate in drawn],
         "drawn_backs": [plates.TYPES[kind] for kind in s["drawn_type"][: s["drawn_n"]]],
-        "memory": _memory(s),
         "plate": _plate(s["held"]),
         "hand": _COLORS[s["hand_color"]] * s["hand_n"] if s["hand_n"] else "",
         "rest": rest,
@@ -86,6 +91,23 @@ def to_dict(states: Any) -> Json:
         "line": s["line"] + 1 if s["phase"] == state.TILING else None,
         "spent": _kinds(s["spent"]),
         "players": [_player(s, seat) for seat in range(pieces.PLAYERS)],
+    }
+
+
+def _not_shown(s: dict[str, Any]) -> Json:
+    on_top = None
+    if s["unseen_n"] > 0:
+        on_top = None if s["top"] == NONE else plates.TYPES[s["top"]]
+    elif s["returned_n"] > 0:
+        on_top = plates.TYPES[plates.PLATE_TYPE[s["returned"][0]]]
+    return {
+        "pile": {
+            "top": on_top,
+            "unknown": s["unseen_n"],
+            "returned": [_plate(plate) for plate in s["returned"][: s["returned_n"]]],
+        },
+        "drawn": [_plate(plate) or HIDDEN for plate in s["drawn"][: s["drawn_n"]]],
+        "memory": _memory(s),
     }
 
 
@@ -149,30 +171,23 @@ def _player(s: dict[str, Any], seat: int) -> Json:
 # What a seat may know ---------------------------------------------------------------------------
 
 
-def hide(position: Json, s: Any, seat: int | None) -> Json:
-    """What a seat (or a spectator, ``None``) may know of a position dictionary."""
-    if plain.needed(position, "awaits") == "over":
-        return position
-    public = {key: position[key] for key in _PUBLIC}
-    public["pile"] = {
-        "top": position["pile"]["top"],
-        "unknown": position["pile"]["unknown"],
-        "returned": _returned_seen(position, s, seat),
-    }
-    public["drawn"] = [
+def seen(states: Any, seat: int | None) -> Json:
+    """What a seat (or a spectator, ``None``) may know of the rest."""
+    read = fields(states, _NOT_SHOWN)
+    rest = _not_shown(read)
+    if read["awaits"] == state.FINISHED:
+        return rest
+    s = states[0]
+    memory = rest["memory"]
+    rest["pile"]["returned"] = _returned_seen(rest, seat)
+    rest["drawn"] = [
         HIDDEN if _front_is_secret(s, seat, place) else plate
-        for place, plate in enumerate(position["drawn"])
+        for place, plate in enumerate(rest["drawn"])
     ]
-    memory = position["memory"]
-    public["memory"] = {
-        "returned_by": memory["returned_by"],
-        "returned_turn": memory["returned_turn"],
-        "returns": memory["returns"],
-        "drawn_from": memory["drawn_from"],
-        "looked": memory["looked"],
-        "knows": [known if owner == seat else [] for owner, known in enumerate(memory["knows"])],
-    }
-    return public
+    memory["knows"] = [
+        known if owner == seat else [] for owner, known in enumerate(memory["knows"])
+    ]
+    return rest
 
 
 _PUBLIC = (
@@ -189,7 +204,7 @@ def _front_is_secret(s: Any, seat: int | None, place: int) -> bool:
     return seat is None or bool(secrets.drawn_is_secret(s, seat, place))
 
 
-def _returned_seen(position: Json, s: Any, seat: int | None) -> list[str]:
+def _returned_seen(position: Json, seat: int | None) -> list[str]:
     """Own plates by name; of the other's, the types that went back in each turn, sorted.
 
     Only the back on top of the pile has its place: it can be seen.

@@ -61,8 +61,16 @@ class Game(ABC):
         """The state of a position dictionary; raises ``PositionError`` if it cannot be."""
 
     @abstractmethod
-    def hide(self, position: Json, state: Any, seat: int | None) -> Json:
-        """What a seat may know of a position dictionary; ``None`` is a spectator."""
+    def shown(self, state: Any) -> Json:
+        """The part of the position dictionary that everybody at the table sees."""
+
+    @abstractmethod
+    def seen(self, state: Any, seat: int | None) -> Json:
+        """The rest of it, as far as a seat may know it; ``None`` is a spectator."""
+
+    @abstractmethod
+    def public(self, state: Any) -> bytes:
+        """All that ``shown`` depends on: states that are equal in it look the same."""
 
     @abstractmethod
     def draw(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:

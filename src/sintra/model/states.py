@@ -21,8 +21,8 @@ def copied(state: Any) -> Any:
     return np.frombuffer(bytearray(state.tobytes()), state.dtype)
 
 
-def fields(state: Any) -> dict[str, Any]:
-    """All fields of a state of one game as numbers and lists, by name.
+def fields(state: Any, only: frozenset[str] | None = None) -> dict[str, Any]:
+    """The fields of a state of one game as numbers and lists, by name: all, or ``only`` some.
 
     >>> import sintra
     >>> read = fields(sintra.azul().new_state())
@@ -30,7 +30,7 @@ def fields(state: Any) -> dict[str, Any]:
     (1, [0, 0, 0, 0])
     """
     get = np.frombuffer(state.tobytes(), np.int64).tolist().__getitem__
-    flat, grids = _layout(state.dtype)
+    flat, grids = _layout(state.dtype, only)
     read: dict[str, Any] = {name: get(where) for name, where in flat}
     for name, rows in grids:
         read[name] = list(map(get, rows))
@@ -42,11 +42,13 @@ _Grids = list[tuple[str, list[slice]]]
 
 
 @lru_cache(8)
-def _layout(dtype: Any) -> tuple[_Flat, _Grids]:
+def _layout(dtype: Any, only: frozenset[str] | None) -> tuple[_Flat, _Grids]:
     """Where the numbers and lists are, and where the rows of those that are lists of lists."""
     flat: _Flat = []
     grids: _Grids = []
     for name in dtype.names:
+        if only is not None and name not in only:
+            continue
         kind, offset = dtype.fields[name][:2]
         assert kind.base == np.int64, f"{name}: all fields are whole numbers of 64 bits"
         first = offset // 8
@@ -61,3 +63,23 @@ def _layout(dtype: Any) -> tuple[_Flat, _Grids]:
             case _:
                 raise AssertionError(f"{name}: no field has more than two dimensions")
     return flat, grids
+
+
+def without(state: Any, names: frozenset[str]) -> bytes:
+    """A state as bytes, without some of its fields."""
+    raw = state.tobytes()
+    return b"".join([raw[part] for part in _parts(state.dtype, names)])
+
+
+@lru_cache(8)
+def _parts(dtype: Any, names: frozenset[str]) -> list[slice]:
+    """Where the other fields are; neighbors are one part."""
+    parts: list[slice] = []
+    for name in dtype.names:
+        kind, offset = dtype.fields[name][:2]
+        if name in names:
+            continue
+        if parts and parts[-1].stop == offset:
+            offset = parts.pop().start
+        parts.append(slice(offset, dtype.fields[name][1] + kind.itemsize))
+    return parts

@@ -52,7 +52,18 @@ class View:
     @cached_property
     def position(self) -> Json:
         """The position dictionary without what this seat may not know."""
-        return self.game.hide(self.game.state_to_dict(self.state), self.state, self.seat)
+        return {**self._shown, **self.game.seen(self.state, self.seat)}
+
+    @cached_property
+    def _shown(self) -> Json:
+        return self.game.shown(self.state)
+
+    def share(self, other: "View") -> None:
+        """Take from another view what both see alike: its dictionaries need not be made twice."""
+        if self.game == other.game and self.game.public(self.state) == self.game.public(
+            other.state
+        ):
+            self._shown = other._shown
 
     @property
     def scores(self) -> tuple[int, ...]:

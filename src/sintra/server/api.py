@@ -182,7 +182,7 @@ def _add_playing(api: APIRouter, house: House) -> None:
         async with tables.use(name) as table:
             seat = _own_seat(house, table, bearer)
             visitors.come(table, seat)
-            view = table.view(seat)
+            view = table.telling.moment().view(seat)
             return Reply(
                 {
                     "seq": table.fold.seq,

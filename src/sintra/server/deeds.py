@@ -13,8 +13,17 @@ from sintra.server.bots import Bots, Wish
 from sintra.server.fold import Fold
 from sintra.server.metrics import Metrics
 from sintra.server.refusal import UNAVAILABLE, RefusalError
-from sintra.server.store import ConflictError, Offer, Saved, Seat, Step, Store, UnavailableError
-from sintra.server.table import PERSON, Listener, Table
+from sintra.server.store import (
+    PERSON,
+    ConflictError,
+    Offer,
+    Saved,
+    Seat,
+    Step,
+    Store,
+    UnavailableError,
+)
+from sintra.server.table import Listener, Table
 
 _TRIES = 5
 """How often a step is tried that others were quicker than; each time they have got on."""

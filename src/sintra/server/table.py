@@ -6,28 +6,34 @@ becomes the table's game, is acknowledged, and told to everybody.
 
 import asyncio
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Protocol
 
 from sintra.model import games
 from sintra.model.game import Game, Json
-from sintra.model.preview import boards
 from sintra.server import entry as kinds
-from sintra.server import wire
-from sintra.server.fold import Fold, Told
+from sintra.server.fold import Fold
 from sintra.server.neighbors import Neighbors, Present
 from sintra.server.packed import Packed
 from sintra.server.refusal import UNAVAILABLE, RefusalError
-from sintra.server.store import ConflictError, Offer, Saved, Seat, Step, Store, UnavailableError
+from sintra.server.store import (
+    LEVEL,
+    PERSON,
+    ConflictError,
+    Offer,
+    Saved,
+    Seat,
+    Step,
+    Store,
+    UnavailableError,
+)
 from sintra.server.store.saved import LostError
+from sintra.server.telling import Telling, told_apart
 from sintra.server.tokens import Tokens
 
 STAND_IN = 3
 """The level that plays on for somebody who resigned while others still play."""
-
-PERSON, LEVEL, OPEN = "person", "level", "open"
-"""Kinds of seats."""
 
 
 class Listener(Protocol):
@@ -65,7 +71,7 @@ class Table:
         self.elsewhere: dict[str, Present] = {}
         """Who is there by other processes."""
         self._shared = shared
-        self._goals: tuple[bytes, list[list[Json]]] | None = None
+        self.telling = Telling(self)
         self._doubtful = False
         self._fold: Fold | Packed = fold
         self._quiet_since = time.monotonic()
@@ -103,7 +109,7 @@ class Table:
         """Work out what a step means."""
         self.resigned = self.fold.resigned
         self._actor = self.fold.position.actor
-        self._public: Json | None = None
+        self.telling.forget()
         waiting = self.fold.unconfirmed()
         self.confirming = waiting if waiting in self.confirmers() else None
         ended = self.fold.position.is_over and self.confirming is None
@@ -273,14 +279,14 @@ class Table:
         fresh = self.fold.history[since:]
         self.news = sum(told.kind == kinds.CHANCE for told in fresh)
         self.told_at = time.monotonic()
-        views: dict[int | None, Json] = {}
+        moment = self.telling.moment()
         for listener in list(self.listeners):
-            listener.send(self._state("events", listener, fresh, views))
+            listener.send(moment.message("events", listener.seats, fresh))
 
     def tell_table(self) -> None:
         """Tell everybody who is there and what is offered."""
         for listener in list(self.listeners):
-            listener.send({"type": "table", "table": self.table_json(listener.seats)})
+            listener.send({"type": "table", "table": self.telling.table(listener.seats)})
 
     def tell_phrase(self, seat: int, phrase: str) -> None:
         """Tell everybody what a seat has said."""
@@ -302,125 +308,14 @@ class Table:
 
     def state(self, listener: Listener, since: int | None) -> Json:
         """Where the game stands, with all that happened after ``since``."""
-        return self._state("state", listener, self.fold.history[since or 0 :], {})
-
-    def _state(
-        self, kind: str, listener: Listener, fresh: list[Told], views: dict[int | None, Json]
-    ) -> Json:
-        """A message; ``views`` that were made for others are used again, and new ones added."""
-        wanted: list[int | None] = [*sorted(listener.seats)] or [None]
-        for seat in wanted:
-            if seat not in views:
-                views[seat] = self.view(seat)
-        return {
-            "type": kind,
-            "seq": self.fold.seq,
-            "events": [wire.event(told, listener.seats, over=self.over) for told in fresh],
-            "views": {"-" if seat is None else str(seat): views[seat] for seat in wanted},
-            "table": self.table_json(listener.seats),
-        }
-
-    def view(self, seat: int | None) -> Json:
-        """What a seat sees, what it may do, and what it may take back."""
-        view = self.fold.position.view(seat, events=False)
-        acts = not self.over and self.confirming is None and seat is not None
-        return {
-            "seat": seat,
-            "position": view.position,
-            "legal": wire.moves(view) if acts and self.level(seat or 0) is None else [],
-            "undo": self._undo(seat),
-            "confirming": seat is not None and self.confirming == seat,
-        }
-
-    def _undo(self, seat: int | None) -> Json | None:
-        if seat is None or self.over or not self.is_person(self.seats[seat]):
-            return None
-        free = self.fold.free_undo(seat)
-        if free:
-            return {"free": True, "to": free[0], "ask": False}
-        to = self.fold.last_turn(seat)
-        if to is None:
-            return None
-        return {"free": False, "to": to, "ask": bool(self.others(seat))}
-
-    def table_json(self, mine: Collection[int]) -> Json:
-        """What everybody may know about the table, for somebody who sits on ``mine``."""
-        if self._public is None:
-            self._public = self._same_for_all()
-        present = [self.here(), *self.elsewhere.values()]
-        online = {seat for one in present for seat in one.seats}
-        return self._public | {
-            "seats": [
-                self._seat_json(seat, online, mine) | {"name": name}
-                for seat, name in zip(self.seats, told_apart(self.seats), strict=True)
-            ],
-            "watching": sum(one.watching for one in present),
-            "thinking": self.thinking,
-        }
+        return self.telling.moment().message(
+            "state", listener.seats, self.fold.history[since or 0 :]
+        )
 
     def here(self) -> Present:
         """Who is there by this process."""
         seats = frozenset(seat for listener in self.listeners for seat in listener.seats)
         return Present(seats, sum(not listener.seats for listener in self.listeners))
-
-    def _same_for_all(self) -> Json:
-        return {
-            "id": self.id,
-            "game": self.game.name,
-            "options": self.game.options,
-            "confirm": self.confirm,
-            "over": self.over,
-            "outcome": self._outcome(),
-            "points": self.fold.points(),
-            "goals": self._goals_json(),
-            "rounds": self.fold.rounds(),
-            "offers": [
-                {"id": o.id, "seat": o.seat, "what": o.what, "to": o.to, "agreed": o.agreed}
-                for o in self.offers.values()
-            ],
-            "assisted": [seat.seat for seat in self.seats if seat.assisted],
-            "rematch": self.rematch,
-        }
-
-    def _goals_json(self) -> list[list[Json]]:
-        """What the goals would pay now; counted anew when a board has changed."""
-        view = self.fold.position.view(None, events=False)
-        key = boards(view)
-        if self._goals is None or self._goals[0] != key:
-            self._goals = key, wire.goals(view)
-        return self._goals[1]
-
-    def _seat_json(self, seat: Seat, online: set[int], mine: Collection[int]) -> Json:
-        level = self.level(seat.seat)
-        return {
-            "seat": seat.seat,
-            "kind": seat.kind if level is None else LEVEL,
-            "level": level,
-            "online": level is not None or seat.seat in online,
-            "yours": seat.seat in mine,
-            "resigned": seat.seat in self.resigned,
-        }
-
-    def _outcome(self) -> Json | None:
-        if not self.over:
-            return None
-        resigned = sorted(self.resigned)
-        scores = list(self.fold.position.scores)
-        outcome = self.fold.position.outcome
-        if outcome is not None:
-            winners = list(outcome.winners)
-        else:
-            winners = [s.seat for s in self.seats if s.seat not in self.resigned]
-        return {"scores": scores, "winners": winners, "resigned": resigned}
-
-
-def told_apart(seats: Sequence[Seat]) -> list[str | None]:
-    """The names of the seats; those that several share are numbered in the order of the seats."""
-    names = [seat.name for seat in seats]
-    return [
-        f"{name} {names[: seat + 1].count(name)}" if name and names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    ]
 
 
 def refold(saved: Saved) -> Fold:

@@ -16,8 +16,17 @@ from sintra.players.levels import level as level_of
 from sintra.server.fold import Fold
 from sintra.server.neighbors import Present
 from sintra.server.requests import NewTable
-from sintra.server.store import ConflictError, Saved, Seat, Step, UnavailableError
-from sintra.server.table import LEVEL, OPEN, PERSON, Listener, Shared, Table, refold
+from sintra.server.store import (
+    LEVEL,
+    OPEN,
+    PERSON,
+    ConflictError,
+    Saved,
+    Seat,
+    Step,
+    UnavailableError,
+)
+from sintra.server.table import Listener, Shared, Table, refold
 
 _LOG = logging.getLogger("sintra.server")
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -162,7 +171,7 @@ class Tables:
         self._shared.neighbors.present(table.id, table.here())
         for other in list(table.listeners):
             if other is not listener:
-                other.send({"type": "table", "table": table.table_json(other.seats)})
+                other.send({"type": "table", "table": table.telling.table(other.seats)})
 
     def leave(self, table: Table, listener: Listener) -> None:
         """Somebody is gone."""

@@ -19,13 +19,17 @@ class ConflictError(Exception):
     """Somebody else has written to this table since it was read; nothing has changed."""
 
 
+PERSON, LEVEL, OPEN = "person", "level", "open"
+"""Kinds of seats."""
+
+
 @dataclass
 class Seat:
     """Who sits on one side of a table."""
 
     seat: int
     kind: str
-    """``"person"``, ``"level"`` or ``"open"``."""
+    """``PERSON``, ``LEVEL`` or ``OPEN``."""
     name: str | None
     level: int | None
     party: str
