@@ -245,7 +245,7 @@ def test_nobody_can_tell_apart_what_their_seat_cannot() -> None:
     for count, position in enumerate(eager_positions(20)):
         seat = int(position.actor or 0)
         sample = position.sample(seat, count)
-        if count % 2 or sample.key() == position.key():
+        if count % 6 or sample.key() == position.key():
             continue
         twins += 1
         twin = position.game.setup(sample.to_dict(), seed=1)

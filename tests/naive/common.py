@@ -10,15 +10,17 @@ def in_color_order(tiles: list[str] | str) -> str:
 
 def subsets(tiles: list[str], count: int) -> list[str]:
     """Every multiset of exactly `count` of these tiles, each one once."""
-    found = {""}
+    found, later = [""], len(tiles)
     for color in COLORS:
-        longer = set()
-        for start in found:
-            for number in range(tiles.count(color) + 1):
-                if len(start) + number <= count:
-                    longer.add(start + color * number)
-        found = longer
-    return sorted(multiset for multiset in found if len(multiset) == count)
+        there = tiles.count(color)
+        later -= there  # as many can still follow
+        found = [
+            start + color * number
+            for start in found
+            for number in range(min(there, count - len(start)) + 1)
+            if len(start) + number + later >= count
+        ]
+    return sorted(found)
 
 
 def deal_outcomes(bag: list[str], reserve: list[str], count: int) -> list[str]:
