@@ -16,7 +16,12 @@ MINUTES ?= 30
 OLDEST := gymnasium==1.0.0 pettingzoo==1.24.0
 OLDEST_FOLDER := $(VENV)/envs-oldest
 
-.PHONY: play web page test lint types unit warm test-envs-oldest soak bench clean help
+# Compiling the rules keeps one core busy for minutes; everything else that comes before the tests runs
+# beside it. What a target prints stays together, where make can do that.
+BESIDE = --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,--jobs=2) \
+	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+.PHONY: play web page test checks lint types unit warm test-envs-oldest soak bench clean help
 
 help:
 	@echo "make play    set up and start the game in the browser"
@@ -32,7 +37,12 @@ play: $(VENV)/.play web
 
 web: $(PAGE)
 
-test: lint types page unit test-envs-oldest
+test:
+	@$(MAKE) $(BESIDE) checks
+	@$(MAKE) --no-print-directory unit test-envs-oldest
+
+# First what takes longest.
+checks: warm lint types page $(OLDEST_FOLDER)/.done
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
@@ -41,22 +51,23 @@ lint: $(VENV)/.test
 types: $(VENV)/.test
 	$(BIN)/mypy
 
-page: web
+page: web $(VENV)/.test
 	tools/check-page $(VENV)
 
 # Compile once before the tests: otherwise every test process would compile the same code.
-warm: $(VENV)/.test
+warm: $(VENV)/.play
 	$(BIN)/sintra warm --envs
 
-unit: warm web
+unit: warm web $(VENV)/.test
 	@tools/need-chromium
 	@tools/need-postgres
 	$(BIN)/pytest -n auto --dist worksteal
 
-soak: warm
+soak: warm $(VENV)/.test
 	@tools/need-postgres
 	$(BIN)/python -m tests.server.soak --minutes $(MINUTES)
 	SINTRA_SOAK=70 $(BIN)/pytest -n 2 tests/server/test_secrecy.py tests/server/test_fuzz.py
+	SINTRA_SOAK=10 $(BIN)/pytest -n 2 tests/test_lockstep.py
 
 # The environments once more, with the oldest libraries in front of those that are installed.
 test-envs-oldest: warm $(OLDEST_FOLDER)/.done
@@ -74,9 +85,9 @@ $(VENV)/.play: pyproject.toml constraints.txt | $(VENV)/.python
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable .
 	@touch $@
 
-$(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/.python
+$(VENV)/.test: pyproject.toml constraints.txt $(VENV)/.play | $(PAGE)
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[test]'
-	@touch $@ $(VENV)/.play
+	@touch $@
 
 $(PAGE): $(PAGE_SOURCES) hatch_build.py | $(VENV)/.play
 	$(BIN)/pip install --quiet --no-deps --editable .
