@@ -16,7 +16,7 @@ import pytest
 from sintra.server.tokens import signing_key
 from tests.server.cluster import Cluster
 from tests.server.faults import Cable, fill, small_disk
-from tests.server.harness import HERE, ME, Json, Page, Server, catch_up, play_out, until
+from tests.server.harness import HERE, ME, Json, Page, Server, catch_up, play_out
 
 
 @pytest.fixture(scope="module")
@@ -127,8 +127,7 @@ def test_a_database_server_that_only_reads_for_a_while(
     with postgres.page(made["table"], *made["tokens"].values()) as page:
         cluster.sql("ALTER SYSTEM SET default_transaction_read_only = on", name)
         cluster.sql("SELECT pg_reload_conf()", name)
-        until(lambda: cluster.sql("SHOW default_transaction_read_only", name) == [["on"]])
-        time.sleep(0.5)
+        use_up(page)  # until the server is told, too
         found = refuses(page)
         with postgres.page(made["table"]) as watcher:  # looking on is possible
             assert watcher.seq == page.seq
