@@ -119,7 +119,8 @@ def test_interpreted_and_compiled_games_are_the_same(own_cache: str) -> None:
 
 def test_no_index_is_out_of_bounds(own_cache: str) -> None:
     """Compiled code does not check indices by default; here it does, and raises IndexError."""
-    checked = run("bounds", "-W", "error", NUMBA_BOUNDSCHECK="1", SINTRA_CACHE_DIR=own_cache)
+    settings = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1", "SINTRA_CACHE_DIR": own_cache}
+    checked = run("bounds", "-W", "error", **settings)
     assert int(checked.split()[0]) > 50_000
 
 

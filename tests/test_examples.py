@@ -60,7 +60,7 @@ def test_the_notebook_plays_and_draws_a_game() -> None:
 
 def test_a_policy_learns() -> None:
     said = run(
-        sys.executable, "learn.py", "--watched", "20000", "--updates", "5", "--games", "100",
+        sys.executable, "learn.py", "--watched", "8000", "--updates", "3", "--games", "80",
     )  # fmt: skip
     found = re.findall(r"(\w+): wins ([\d.]+)% against (\w+), ([-+.\d]+) points", said)
     wins = {(when, whom): float(share) for when, share, whom, _ in found}
