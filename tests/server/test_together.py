@@ -1,15 +1,17 @@
 """Steps that wait for the disk are written together, and each of them can fail alone."""
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, select
 
 from sintra.server.entry import Entry
 from sintra.server.store import ConflictError, Saved, Seat, Step, Store
 from sintra.server.store.database import Sqlite
+from sintra.server.store.schema import ANSWERS, EVENTS
 
 SEATS = [Seat(0, "person", "Ana", None, "a"), Seat(1, "person", "Rui", None, "b")]
 
@@ -88,6 +90,41 @@ def test_a_mistake_of_one_is_not_the_others(tmp_path: Path) -> None:
         assert [type(one) for one in results] == [type(None), KeyError, type(None)]
         with pytest.raises(ConflictError):
             await store.commit("t0", 0, step(1))
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_step_alone_and_a_step_among_others_are_stored_alike(tmp_path: Path) -> None:
+    entries = [
+        Entry(1, "move", 1, "sun:2T"),
+        Entry(2, "chance", None, "show:R"),
+        Entry(3, "undo", 0, to=1),
+    ]
+    plain = Step(events=entries, answer=(1, "c", 3))
+    with_phrase = Step(events=entries, answer=(1, "c", 3), said=(0, "hello"))
+    assert plain.is_plain()
+    assert not with_phrase.is_plain()
+
+    async def rows(store: Store, table: str) -> Any:
+        def read(connection: Any) -> Any:
+            events = select(*EVENTS.c[1:-1]).where(EVENTS.c.table_id == table).order_by("seq")
+            answers = select(*ANSWERS.c[1:]).where(ANSWERS.c.table_id == table)
+            return connection.execute(events).all(), connection.execute(answers).all()
+
+        return await store.database.read(read)
+
+    async def run() -> None:
+        store = await opened(tmp_path / "x.sqlite", 2)
+        before = datetime.now(UTC).replace(tzinfo=None)
+        await store.commit("t0", 0, plain)
+        await store.commit("t1", 0, with_phrase)
+        assert await rows(store, "t0") == await rows(store, "t1")
+        times = await store.database.read(lambda c: c.execute(select(EVENTS.c.at)).scalars().all())
+        assert len(times) == 6
+        assert all(
+            before <= at.replace(tzinfo=None) < before + timedelta(minutes=5) for at in times
+        )
         await store.close()
 
     asyncio.run(run())

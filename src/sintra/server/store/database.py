@@ -17,8 +17,10 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 
 from sintra.model.errors import SintraError
+from sintra.server.store import together
 from sintra.server.store.migrate import migrate
 from sintra.server.store.saved import ConflictError, LostError, UnavailableError
+from sintra.server.store.together import PlainStep
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -167,7 +169,10 @@ class Sqlite(Database):
                 self._connection = self._engine.connect()
             connection = self._connection.execution_options(write=write)
             with connection.begin():
-                return [work(connection) for work in works]
+                steps = [work for work in works if isinstance(work, PlainStep)]
+                if steps:
+                    together.write(connection, steps)
+                return [None if isinstance(work, PlainStep) else work(connection) for work in works]
         except (SQLAlchemyError, OSError) as error:
             self._let_go()  # whatever was wrong with it, the next one begins anew
             raise _sorted(error) from error
@@ -192,10 +197,20 @@ class Sqlite(Database):
         self._engine.dispose()
 
 
+_PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    # A step changes a page of each index; with thousands of tables, another page each time.
+    "cache_size=-32000",
+    "wal_autocheckpoint=4000",
+)
+
+
 def _durable(connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # transactions begin where we say, also those that read
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in _PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

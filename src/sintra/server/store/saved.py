@@ -92,3 +92,8 @@ class Step:
     confirm: bool | None = None
     rematch: Saved | None = None
     """A new table that follows this one."""
+
+    def is_plain(self) -> bool:
+        """Whether nothing changes but the game."""
+        others = (self.taken, self.assisted, self.said, self.confirm, self.rematch)
+        return bool(self.events) and not self.offers and all(other is None for other in others)
