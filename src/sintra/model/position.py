@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import numpy as np
 
-from sintra.model import story
+from sintra.model import sight, story
 from sintra.model.effects import Effect
 from sintra.model.errors import GameOverError, IllegalMoveError, NotYourTurnError, SintraError
 from sintra.model.events import Chance, Event, Move
@@ -15,7 +14,7 @@ from sintra.model.game import Game, Json
 from sintra.model.states import copied
 from sintra.model.view import View
 from sintra.rules import drive
-from sintra.rules.dice import Dice, dice, no_dice
+from sintra.rules.dice import Dice, no_dice
 
 if TYPE_CHECKING:
     from sintra.model.record import Record
@@ -24,8 +23,6 @@ CHANCE: Literal["chance"] = "chance"
 """``Position.actor`` when the next event is random."""
 
 _TRAIL = 64
-_SAME_DICE = dice(0)
-"""What is made up for a view is the same each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +40,6 @@ class Outcome:
     def winner(self) -> int | None:
         """The only winner, or ``None`` if the win is shared."""
         return self.winners[0] if len(self.winners) == 1 else None
-
-
-@lru_cache(64)
-def _secret_ids(game: Game) -> frozenset[int]:
-    """The numbers of the events that only the player who acts may see."""
-    return frozenset(event.id for event in game.events if game.is_secret(event))
 
 
 class Position:
@@ -309,62 +300,17 @@ class Position:
         Without ``events`` it does not tell what has happened so far, which is quicker.
         """
         self._check_seat(seat)
-        moves = self.legal_moves if seat is not None and self.actor == seat else ()
+        acts = seat is not None and self.actor == seat
         return View(
             self.game,
             seat,
-            self._forgotten(seat),
+            sight.forgotten(self.game, self._state, self._root, self._events, seat),
             names=self.names,
-            events=self._events_seen(seat) if events else (),
-            legal_moves=moves,
+            events=sight.events_seen(self.game, self._root, self._events, seat, over=self.is_over)
+            if events
+            else (),
+            legal_moves=self.legal_moves if acts else (),
         )
-
-    def _forgotten(self, seat: int | None) -> Any:
-        """The state with everything replaced that a seat, or a spectator, may not know."""
-        state = self._before_returning() if self.actor != seat else copied(self._state)
-        for blind in range(self.game.players) if seat is None else (seat,):
-            drive.imagine(state, blind, copied(_SAME_DICE))
-        return state
-
-    def _before_returning(self) -> Any:
-        """The state before secret moves that are still under way.
-
-        The order in which plates go back is secret (ruling 2), and each one that is gone would tell
-        a part of it: others see the plates go back all at once.
-        """
-        table = self.game.events
-        ply = len(self._events)
-        while ply > 0 and self.awaits == "under" and table[self._events[ply - 1]].verb == "under":
-            ply -= 1
-        if ply == len(self._events):
-            return copied(self._state)
-        state = copied(self._root)
-        drive.replay(state, np.array(self._events[:ply], np.int64), ply)
-        return state
-
-    def _events_seen(self, seat: int | None) -> tuple[str, ...]:
-        texts = list(map(self.game.events.texts.__getitem__, self._events))
-        hidden = _secret_ids(self.game)
-        if self.is_over or hidden.isdisjoint(self._events):
-            return tuple(texts)
-        secret = [ply for ply, number in enumerate(self._events) if number in hidden]
-        actors = self._actors(secret)
-        for ply in secret:
-            if actors[ply] != seat:
-                texts[ply] = f"{self.game.events[self._events[ply]].verb}:?"
-        return tuple(texts)
-
-    def _actors(self, plies: list[int]) -> dict[int, int]:
-        """Who acted (or whose action chance interrupted) at some plies."""
-        state = copied(self._root)
-        events = np.array(self._events, np.int64)
-        actors = {}
-        done = 0
-        for ply in plies:
-            drive.replay(state, events[done:], ply - done)
-            done = ply
-            actors[ply] = int(state["actor"][0])
-        return actors
 
     def sample(self, seat: int, rng: Dice | int | None = None) -> "Position":
         """A full position that ``seat`` cannot tell from this one; see ``View.sample``."""
