@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.rules.bits import count, nth
+from sintra.rules.bits import count, lowest, nth
 from sintra.rules.compiled import generic, implement, jit
 from sintra.rules.dice import Dice, below
 from sintra.rules.effects import Log, silent
@@ -19,6 +19,8 @@ Events = NDArray[np.int64]
 
 SETTLE = -1
 """Given to ``play`` instead of an event: only do what asks nobody."""
+ASKED = -1
+"""Instead of an event: somebody has to be asked, or the game is over."""
 
 
 @generic
@@ -166,6 +168,29 @@ def is_legal(state: Any, event: int) -> bool:
 
 
 @jit
+def unasked(s: Any, rng: Dice) -> int:
+    """The next event if it asks nobody: a move without a choice, or chance that may be drawn.
+
+    Otherwise ``ASKED``.
+    """
+    if is_chance(s):
+        return sample(s, rng) if rng.draws else ASKED
+    left = options(s)
+    if left == 0 or left & (left - 1) != 0:
+        return ASKED
+    return first_option(s) + lowest(left)
+
+
+@jit
+def settle(s: Any, rng: Dice, log: Log) -> None:
+    """Go on with whatever asks nobody."""
+    event = unasked(s, rng)
+    while event != ASKED:
+        apply(s, event, log)
+        event = unasked(s, rng)
+
+
+@jit
 def play(state: Any, event: int, dice: Dice, trail: Events) -> int:
     """Play an event and then whatever asks nobody: moves without a choice, and chance.
 
@@ -183,15 +208,9 @@ def play(state: Any, event: int, dice: Dice, trail: Events) -> int:
         trail[0] = event
         n = 1
     while n < trail.shape[0]:
-        if is_chance(s):
-            if not rng.draws:
-                break
-            event = sample(s, rng)
-        else:
-            left = options(s)
-            if left == 0 or left & (left - 1) != 0:
-                break
-            event = first_option(s) + nth(left, 0)
+        event = unasked(s, rng)
+        if event == ASKED:
+            break
         apply(s, event, log)
         trail[n] = event
         n += 1

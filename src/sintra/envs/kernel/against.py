@@ -18,7 +18,6 @@ from sintra.envs.kernel.stepping import (
     add_lead,
     pay_lead,
     pay_winners,
-    settle,
     tell,
 )
 from sintra.players import sense
@@ -26,7 +25,7 @@ from sintra.players.simple import judge
 from sintra.rules.bits import count, nth
 from sintra.rules.compiled import jit
 from sintra.rules.dice import Dice, below
-from sintra.rules.drive import apply, copy, first_option, is_over, options
+from sintra.rules.drive import apply, copy, first_option, is_over, options, settle
 from sintra.rules.effects import Log, silent
 
 NEXT_STEP = 0

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sintra.envs.kernel.columns import Row, deliver, new_row, write
-from sintra.rules.bits import count, lowest, nth
+from sintra.rules.bits import count, nth
 from sintra.rules.compiled import jit
 from sintra.rules.dice import Dice, below
 from sintra.rules.drive import (
@@ -22,13 +22,12 @@ from sintra.rules.drive import (
     apply,
     copy,
     first_option,
-    is_chance,
     is_over,
     options,
-    sample,
+    settle,
     winners,
 )
-from sintra.rules.effects import Log, silent
+from sintra.rules.effects import silent
 
 Rows = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
@@ -41,19 +40,6 @@ _OPTIONS = 63
 
 NOBODY = -1
 """``current_player`` of a game that is over."""
-
-
-@jit
-def settle(s: Any, rng: Dice, log: Log) -> None:
-    """Go on with whatever asks nobody: chance, and moves without a choice."""
-    while True:
-        if is_chance(s):
-            apply(s, sample(s, rng), log)
-        else:
-            left = options(s)
-            if left & (left - 1) != 0 or left == 0:
-                return
-            apply(s, first_option(s) + lowest(left), log)
 
 
 @jit
