@@ -179,7 +179,7 @@ def seen(states: Any, seat: int | None) -> Json:
         return rest
     s = states[0]
     memory = rest["memory"]
-    rest["pile"]["returned"] = _returned_seen(rest, seat)
+    rest["pile"]["returned"] = _returned_seen(rest, s, seat)
     rest["drawn"] = [
         HIDDEN if _front_is_secret(s, seat, place) else plate
         for place, plate in enumerate(rest["drawn"])
@@ -204,31 +204,15 @@ def _front_is_secret(s: Any, seat: int | None, place: int) -> bool:
     return seat is None or bool(secrets.drawn_is_secret(s, seat, place))
 
 
-def _returned_seen(position: Json, seat: int | None) -> list[str]:
-    """Own plates by name; of the other's, the types that went back in each turn, sorted.
-
-    Only the back on top of the pile has its place: it can be seen.
-    """
-    memory = position["memory"]
-    returned = position["pile"]["returned"]
-    seen: list[str] = []
-    turn: list[str] = []
-    for place, plate in enumerate(returned):
-        kind = HIDDEN + ("special" if "*" in plate else "joker")
-        visible = place == 0 and position["pile"]["unknown"] == 0
-        if memory["returned_by"][place] == seat:
-            seen.append(plate)
-        elif visible:
-            seen.append(kind)
-        else:
-            turn.append(kind)
-            ends = place + 1 == len(returned) or (
-                memory["returned_turn"][place + 1] != memory["returned_turn"][place]
-            )
-            if ends:
-                seen += sorted(turn)
-                turn = []
-    return seen
+def _returned_seen(position: Json, s: Any, seat: int | None) -> list[str]:
+    """Own plates by name, the other's by type."""
+    viewer = NONE if seat is None else seat
+    return [
+        plate
+        if s.returned_by[place] == viewer
+        else HIDDEN + plates.TYPES[secrets.type_put_back(s, viewer, place)]
+        for place, plate in enumerate(position["pile"]["returned"])
+    ]
 
 
 # Back to a state --------------------------------------------------------------------------------

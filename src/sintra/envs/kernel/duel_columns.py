@@ -19,8 +19,8 @@ from sintra.envs.kernel.columns import (
 )
 from sintra.rules.compiled import implement, jit
 from sintra.rules.duel import pieces, plates, state
-from sintra.rules.duel.plates import JOKER_TYPE, PLATE_TYPE, SPECIAL_TYPE
-from sintra.rules.duel.secrets import drawn_is_secret
+from sintra.rules.duel.plates import PLATE_TYPE
+from sintra.rules.duel.secrets import drawn_is_secret, type_put_back
 from sintra.rules.duel.state import CHIP_N, FROM_UNSEEN, GRID, MOST_DRAWN, NONE, PLATE_N
 from sintra.rules.supply import COLORS
 
@@ -124,43 +124,18 @@ def _drawn(s: Any, seat: int, out: Row, at: int) -> int:
 
 
 @jit
-def _backs_of_turn(s: Any, first: int, last: int, out: Row, at: int) -> None:
-    """The types that the other put back in one turn, sorted: their order is secret.
-
-    Only a back on top of the pile has its place, because it can be seen.
-    """
-    begin = first
-    if first == 0 and s.unseen_n == 0:
-        out.columns[at + PLATE_TYPE[s.returned[0]]] = 1
-        begin = 1
-    jokers = 0
-    for place in range(begin, last + 1):
-        if PLATE_TYPE[s.returned[place]] == JOKER_TYPE:
-            jokers += 1
-    for place in range(begin, last + 1):
-        kind = JOKER_TYPE if place < begin + jokers else SPECIAL_TYPE
-        out.columns[at + place * _TYPES + kind] = 1
-
-
-@jit
 def _returned(s: Any, seat: int, out: Row, at: int) -> int:
     """The plates put back: own ones by name, the other's by type."""
     backs = at + PLATE_N
     owners = backs + MOST_DRAWN * _TYPES
     turns = owners + MOST_DRAWN * _PLAYERS
-    first = 0
     for place in range(s.returned_n):
-        plate = s.returned[place]
         whose = s.returned_by[place]
+        if whose == seat:
+            out.columns[at + s.returned[place]] = place + 1
+        out.columns[backs + place * _TYPES + type_put_back(s, seat, place)] = 1
         _seat(out, owners + place * _PLAYERS, whose, seat)
         number(out, turns + place, s.returned_turn[place])
-        if whose == seat:
-            out.columns[at + plate] = place + 1
-            out.columns[backs + place * _TYPES + PLATE_TYPE[plate]] = 1
-            first = place + 1
-        elif place + 1 == s.returned_n or s.returned_turn[place + 1] != s.returned_turn[place]:
-            _backs_of_turn(s, first, place, out, backs)
-            first = place + 1
     at = number(out, turns + MOST_DRAWN, s.returns)
     return members(out, at, s.knows[seat], PLATE_N)
 

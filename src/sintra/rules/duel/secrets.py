@@ -14,8 +14,42 @@ import numpy as np
 from sintra.rules.bits import count, nth
 from sintra.rules.compiled import jit
 from sintra.rules.dice import Dice, below, shuffle
-from sintra.rules.duel.plates import OF_TYPE, PLATE_TYPE
+from sintra.rules.duel.plates import JOKER_TYPE, OF_TYPE, PLATE_TYPE, SPECIAL_TYPE
 from sintra.rules.duel.state import FROM_UNSEEN, MOST_DRAWN, NONE
+
+
+@jit
+def _hidden_turn(s: Any, place: int) -> tuple[int, int]:
+    """From and up to which place the backs that went back in one turn have a secret order.
+
+    A back on top of the pile can be seen, and so is not among them.
+    """
+    turn = s.returned_turn[place]
+    begin = place
+    while begin > 0 and s.returned_turn[begin - 1] == turn:
+        begin -= 1
+    end = place + 1
+    while end < s.returned_n and s.returned_turn[end] == turn:
+        end += 1
+    if begin == 0 and s.unseen_n == 0:
+        begin = 1
+    return begin, end
+
+
+@jit
+def type_put_back(s: Any, seat: int, place: int) -> int:
+    """The type of a plate put back, as far as a seat (or ``NONE``, a spectator) can tell.
+
+    Types whose order is secret are told sorted, joker plates first.
+    """
+    begin, end = _hidden_turn(s, place)
+    if s.returned_by[place] == seat or place < begin:
+        return PLATE_TYPE[s.returned[place]]
+    jokers = 0
+    for other in range(begin, end):
+        if PLATE_TYPE[s.returned[other]] == JOKER_TYPE:
+            jokers += 1
+    return JOKER_TYPE if place < begin + jokers else SPECIAL_TYPE
 
 
 @jit
@@ -28,12 +62,9 @@ def _shuffle_types(s: Any, other: int, rng: Dice) -> None:
     order = np.empty(MOST_DRAWN, np.int64)
     first = 0
     while first < s.returned_n:
-        last = first
-        while last + 1 < s.returned_n and s.returned_turn[last + 1] == s.returned_turn[first]:
-            last += 1
+        begin, end = _hidden_turn(s, first)
         if s.returned_by[first] == other:
-            begin = first + 1 if first == 0 and s.unseen_n == 0 else first
-            size = last + 1 - begin
+            size = end - begin
             filled = 0
             for kind in range(len(OF_TYPE)):
                 for place in range(size):
@@ -43,7 +74,7 @@ def _shuffle_types(s: Any, other: int, rng: Dice) -> None:
             shuffle(rng, order, size)
             for place in range(size):
                 s.returned[begin + place] = order[place]
-        first = last + 1
+        first = end
 
 
 @jit
