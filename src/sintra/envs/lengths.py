@@ -12,9 +12,6 @@ MOST_POINTS = {"duel": 800, "azul": 400}
 """More than anybody can score. Duel: 36 tiles of at most 12 points each, 9 special tiles of at most
 6, and all tablets; Azul: 25 tiles of at most 10, and 95 for rows, columns and colors."""
 
-_PILES = (13, 9, 5, 1)
-"""Plates on the pile at the beginning of rounds 1 to 4 (``docs/rules.md``, Duel 6)."""
-
 
 @dataclass(frozen=True)
 class Bound:
@@ -59,9 +56,9 @@ def _duel_bound() -> Bound:
     passing = duel.PLAYERS
     tiling = 2 * duel_state.GRID * duel.PLAYERS  # `leave` or `done`, and `tile`
     # Every plate action may draw the whole pile: `draw`, `under` each, `look`, `plate`, `place`.
-    plates = sum(tokens * (2 * pile + 2) for pile in _PILES)
+    plates = sum(tokens * (2 * pile + 2) for pile in duel.PILES)
     chips = duel.ROUNDS * duel.SMALL_FACTORIES
-    drawn = tokens * sum(_PILES)
+    drawn = tokens * sum(duel.PILES)
     shown = len(duel.PLATES)
     return Bound(
         moves=duel.ROUNDS * (taking + passing + tiling) + plates + chips + 2 * duel.PLAYERS,

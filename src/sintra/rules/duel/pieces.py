@@ -31,6 +31,12 @@ PLATES = (
     "JBTK", "TRBJ", "KYRJ", "TYJK", "YRJB", "TKRJ", "RTYJ", "TBJY", "RJBK",
 )  # fmt: skip
 
+PILES = tuple(
+    len(PLATES) - DISPLAY - PLAYERS - TOKENS * PLAYERS * played for played in range(ROUNDS - 1)
+)
+"""Plates on the pile at the beginning of rounds 1 to 4, in which plates are taken: each player has
+got one for nothing, and then one for each token in every round."""
+
 CHIPS = ("B", "Y", "R", "K", "T", "BR", "RT", "TY", "YK", "KB")
 """The ten kinds of bonus chip by the colors that they show."""
 CHIPS_OF_A_KIND = 2
