@@ -137,7 +137,8 @@ class Batch:
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for every game, each equally likely; -1 for a game that is over."""
         actions = np.empty(self.games, np.int64)
-        self._run(stepping.choose, self._legal, self._choosers, actions)
+        # On one thread: to wake another takes longer than to choose.
+        stepping.choose(0, self.games, self._legal, self._choosers, actions)
         return actions
 
     def position(self, number: int) -> Position:

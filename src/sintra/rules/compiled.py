@@ -100,8 +100,20 @@ def _our_cache_folder(module: str) -> Iterator[None]:
 
 def jit(function: F) -> F:
     """Compile ``function`` on its first call; cached on disk, runs without the GIL."""
+    return _compile(function)
+
+
+def inlined(function: F) -> F:
+    """The same for functions that take arrays and are called often: pasted into their callers.
+
+    Numba counts references to arrays at every call, with atomic operations.
+    """
+    return _compile(function, inline="always")
+
+
+def _compile(function: F, **options: Any) -> F:
     with _our_cache_folder(function.__module__):
-        compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
     return cast(F, compiled)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from sintra.envs.kernel.ahead import fetch
 from sintra.envs.kernel.columns import deliver, new_row, write
 from sintra.envs.kernel.stepping import (
     Flags,
@@ -151,6 +152,7 @@ def step(
     hopes = np.zeros(1, sense.HOPES)
     players = brought.shape[1]
     for row in range(begin, end):
+        fetch(states, row + 1)
         state = states[row : row + 1]
         s = state[0]
         rewards[row] = 0.0

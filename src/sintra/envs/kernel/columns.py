@@ -57,7 +57,7 @@ def new_row() -> Any:
 
 
 @jit
-def deliver(out: Row, rows: NDArray[np.uint8], number: int) -> None:
+def deliver(out: Row, rows: NDArray[Any], number: int) -> None:
     """Copy a row to its place among others."""
     for column in range(rows.shape[1]):
         rows[number, column] = out.columns[column]
@@ -106,6 +106,23 @@ def some(out: Row, at: int, color: int, n: int, size: int) -> int:
     """``n`` of one color; nothing if there are none."""
     out.columns[at + color if n > 0 else _NOWHERE] = n
     return at + size
+
+
+@jit
+def moves(out: Row, left: int, first: int, size: int) -> None:
+    """A row of nothing but moves: those that are legal, given as bits counted from ``first``.
+
+    Always nine words, whatever the bits: a loop over those that are set ends where no processor
+    expects it.
+    """
+    words = out.words
+    for word in range((size + 7) >> 3):
+        words[word] = 0
+    word = first >> 3
+    shift = first & 7
+    words[word] = _SPREAD[((left & 255) << shift) & 255]
+    for further in range(1, 9):
+        words[word + further] = _SPREAD[(left >> min(8 * further - shift, 63)) & 255]
 
 
 @jit

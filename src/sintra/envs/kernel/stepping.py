@@ -13,9 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.envs.kernel.columns import Row, deliver, new_row, write
+from sintra.envs.kernel.ahead import fetch
+from sintra.envs.kernel.columns import Row, deliver, moves, new_row, write
 from sintra.rules.bits import count, nth
-from sintra.rules.compiled import jit
+from sintra.rules.compiled import inlined, jit
 from sintra.rules.dice import Dice, below
 from sintra.rules.drive import (
     actor,
@@ -42,17 +43,14 @@ NOBODY = -1
 """``current_player`` of a game that is over."""
 
 
-@jit
-def write_mask(left: int, first: int, mask: Mask, row: int) -> None:
-    """Which moves are legal, given as bits counted from ``first``."""
-    for move in range(mask.shape[1]):
-        mask[row, move] = False
-    # All bits, set or not: a loop over those that are set ends where no processor expects it.
-    for bit in range(min(mask.shape[1] - first, _OPTIONS)):
-        mask[row, first + bit] = (left >> bit) & 1 == 1
+@inlined
+def write_mask(left: int, first: int, out: Row, mask: Mask, row: int) -> None:
+    """Which moves are legal, given as bits counted from ``first``; ``out`` is scratch."""
+    moves(out, left, first, mask.shape[1])
+    deliver(out, mask, row)
 
 
-@jit
+@inlined
 def tell(
     s: Any, seat: int, row: int, out: Row, legal: Numbers, observation: Rows, mask: Flags
 ) -> None:
@@ -61,12 +59,12 @@ def tell(
     first = first_option(s)
     legal[row, 0] = left
     legal[row, 1] = first
-    write_mask(left, first, mask, row)
+    write_mask(left, first, out, mask, row)
     write(s, seat, out)
     deliver(out, observation, row)
 
 
-@jit
+@inlined
 def _show(
     s: Any, row: int, out: Row, legal: Numbers, current: Numbers, observation: Rows, mask: Flags
 ) -> None:
@@ -163,6 +161,7 @@ def step(
     out = new_row()
     players = rewards.shape[1]
     for row in range(begin, end):
+        fetch(states, row + 1)
         s = states[row]
         for seat in range(players):
             rewards[row, seat] = 0.0
@@ -210,7 +209,7 @@ def show(state: Any, seat: int, observation: Rows) -> None:
 def look(state: Any, mask: Mask) -> int:
     """Write which moves are legal in one state; returns who decides, as ``drive.actor`` does."""
     s = state[0]
-    write_mask(options(s), first_option(s), mask, 0)
+    write_mask(options(s), first_option(s), new_row()[0], mask, 0)
     return actor(state)
 
 
