@@ -16,6 +16,8 @@ from sintra.envs import observe
 from sintra.envs.batch import Batch
 from sintra.envs.rewards import leads, of_winners
 from sintra.model.game import Game
+from sintra.model.position import Position
+from sintra.rules.dice import no_dice
 from tests.games import ALL_GAMES, game_id
 
 all_games = pytest.mark.parametrize("game", ALL_GAMES, ids=game_id)
@@ -82,6 +84,35 @@ def test_threads_and_the_size_of_the_batch_change_nothing(game: Game) -> None:
         few.step(actions[:7])
     assert arrays(alone) == arrays(shared)
     assert (few.observation == alone.observation[:7]).all()
+
+
+@all_games
+def test_afterstates_are_what_the_legal_actions_lead_to_before_chance(game: Game) -> None:
+    batch = Batch(game, 2, seed=23)
+    for _ in range(60):
+        numbers, actions = np.nonzero(batch.legal_action_mask)
+        for number, action, row in zip(numbers, actions, batch.afterstates(), strict=True):
+            seat = int(batch.current_player[number])
+            after = Position(game, batch.position(number).state, no_dice(), set_up=True)
+            after.play(int(action))
+            assert observe.observe(after, seat).tobytes() == row.tobytes()
+        next(steps(batch, 1))
+
+
+def test_afterstates_do_not_tell_what_the_player_cannot_know() -> None:
+    game = sintra.duel()
+    true, draw = Batch(game, 60, seed=3), game.event("draw").id
+    for _ in range(60):  # whoever may draw plates does, and so puts some back
+        true.step(np.where(true.legal_action_mask[:, draw], draw, true.random_actions()))
+    possible = copy.deepcopy(true)
+    different = 0
+    for number in range(60):
+        position = true.position(number)
+        sample = position.view(int(true.current_player[number])).sample(number)
+        possible._states[number] = sample.state[0]
+        different += sample.state.tobytes() != position.state.tobytes()
+    assert different > 20
+    assert (true.afterstates() == possible.afterstates()).all()
 
 
 @one_of_each

@@ -141,6 +141,24 @@ class Batch:
         stepping.choose(0, self.games, self._legal, self._choosers, actions)
         return actions
 
+    def afterstates(self) -> Observation:
+        """What each legal action would lead to, before chance, as the player who decides sees it.
+
+        A row for each ``True`` of ``legal_action_mask`` in its order, so that
+        ``np.nonzero(batch.legal_action_mask)`` tells the game and the action of every row. Moves
+        without a choice that follow are played. A value learned for such rows chooses actions.
+
+        >>> import sintra
+        >>> batch = Batch(sintra.azul(), 3, seed=7)
+        >>> batch.afterstates().shape, batch.legal_action_mask.sum()
+        ((43, 456), np.int64(43))
+        """
+        ends = np.cumsum(np.bitwise_count(self._legal[:, 0]), dtype=np.int64)
+        firsts = np.concatenate(([0], ends[:-1]))
+        found = np.empty((int(ends[-1]), self.layout.size), np.uint8)
+        self._run(stepping.foresee, self._states, self._choosers, self._legal, firsts, found)
+        return found
+
     def position(self, number: int) -> Position:
         """A copy of one game, to look at or to play on; chance goes on as it will in the batch."""
         return rows.position(self.game, self._states, self._dice, number)

@@ -37,6 +37,10 @@ def warm_up(kind: str) -> Steps:
         ("both", lambda: stepping.look_and_show(start, signed, seen)),
         ("resets", lambda: stepping.reset(0, 1, states, rng, start, *shown)),
         ("choices", lambda: stepping.choose(0, 1, legal, rng, actions)),
+        (
+            "afterstates",
+            lambda: stepping.foresee(0, 1, states, rng, legal, current, seen.repeat(64, axis=0)),
+        ),
         ("checks", lambda: stepping.first_refused(legal, actions)),
         (
             "steps",

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from sintra.envs.kernel.ahead import fetch
 from sintra.envs.kernel.columns import Row, deliver, moves, new_row, write
-from sintra.rules.bits import count, nth
+from sintra.rules.bits import count, lowest, nth
 from sintra.rules.compiled import inlined, jit
-from sintra.rules.dice import Dice, below
+from sintra.rules.dice import DICE, Dice, below
 from sintra.rules.drive import (
     actor,
     apply,
@@ -25,6 +25,7 @@ from sintra.rules.drive import (
     first_option,
     is_over,
     options,
+    resample,
     settle,
     winners,
 )
@@ -195,6 +196,44 @@ def choose(begin: int, end: int, legal: Numbers, dice: Dice, actions: Numbers) -
             actions[row] = NOBODY
         else:
             actions[row] = legal[row, 1] + nth(left, below(dice[row], count(left)))
+
+
+@jit
+def foresee(
+    begin: int,
+    end: int,
+    states: Any,
+    dice: Dice,
+    legal: Numbers,
+    firsts: Numbers,
+    afterstates: Rows,
+) -> None:
+    """Write what every legal move leads to, from row ``firsts`` on, as who makes it sees it.
+
+    Moves without a choice are played, chance is not drawn. What the player cannot know is replaced
+    by a guess before, so that not even a forced answer of the other can tell it.
+    """
+    log = silent()
+    out = new_row()
+    no_chance = np.zeros(1, DICE)
+    guess = states[begin : begin + 1].copy()
+    after = guess.copy()
+    for row in range(begin, end):
+        fetch(states, row + 1)
+        seat = states[row].actor
+        left = legal[row, 0]
+        at = firsts[row]
+        if left != 0:
+            copy(states[row : row + 1], guess)
+            resample(guess[0], seat, dice[row])
+        while left != 0:
+            copy(guess, after)
+            apply(after[0], legal[row, 1] + lowest(left), log)
+            settle(after[0], no_chance[0], log)
+            write(after[0], seat, out[0])
+            deliver(out[0], afterstates, at)
+            left &= left - 1
+            at += 1
 
 
 @jit
