@@ -11,6 +11,7 @@ time that the processor spent, all threads together, and so says something on a 
 """
 
 import argparse
+import importlib
 import importlib.util
 import json
 import os
@@ -186,6 +187,9 @@ def plans() -> Iterator[Plan]:
                             game, opponent, 4096, threads
                         ),
                     )
+        if installed("pyspiel"):
+            importlib.import_module("sintra.envs.open_spiel")  # makes the games known
+            yield plan("openspiel", lambda title=title: open_spiel(f"sintra_{title}"))
         for games in (1, 64, 4096):
             for threads in (1, 2) if games > 64 else (1,):
                 yield plan(
@@ -208,7 +212,8 @@ def others() -> Iterator[Plan]:
     if installed("pyspiel"):
         import pyspiel
 
-        for name in ("connect_four", "backgammon", "python_tic_tac_toe"):
+        importlib.import_module("open_spiel.python.games")  # those written in Python
+        for name in ("tic_tac_toe", "connect_four", "backgammon", "python_tic_tac_toe"):
             if name in pyspiel.registered_names():
                 yield Plan("openspiel", f"its {name}", lambda name=name: open_spiel(name))
 
