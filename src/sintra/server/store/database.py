@@ -259,6 +259,7 @@ class Postgres(Database):
             words = "PostgreSQL needs one more package: pip install 'sintra[postgresql]'"
             raise SintraError(words) from None
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._at_once = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def read(self, work: Work[Done]) -> Done:
         try:
@@ -267,7 +268,9 @@ class Postgres(Database):
             return await self._do(self._reading.connect, work)
 
     async def write(self, work: Work[Done]) -> Done:
-        return await self._do(self._engine.connect, work)
+        # A single statement is done as a whole or not at all, without a word before and after it.
+        engine = self._at_once if isinstance(work, PlainStep) else self._engine
+        return await self._do(engine.connect, work)
 
     async def migrate(self) -> None:
         def alone(connection: Connection) -> bool:

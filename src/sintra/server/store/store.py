@@ -14,7 +14,7 @@ from sqlalchemy import Column, Connection, Table, bindparam, insert, select, upd
 
 from sintra.model.game import Json
 from sintra.server.entry import Entry
-from sintra.server.store.database import Sqlite, database
+from sintra.server.store.database import database
 from sintra.server.store.prepared import Prepared
 from sintra.server.store.saved import ConflictError, LostError, Offer, Saved, Seat, Step
 from sintra.server.store.schema import ANSWERS, EVENTS, KEYS, OFFERS, SEATS, TABLES
@@ -84,7 +84,7 @@ class Store:
 
     async def commit(self, table: str, version: int, step: Step) -> None:
         """Keep what one message changed of this version. When this returns, it is on disk."""
-        if step.answer is not None and step.is_plain() and isinstance(self.database, Sqlite):
+        if step.answer is not None and step.is_plain():
             await self.database.write(PlainStep(table, version, step.events, step.answer))
             return
         await self.database.write(lambda connection: _commit(connection, table, version, step))
