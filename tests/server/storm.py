@@ -191,9 +191,11 @@ class Storm:
                 try:
                     page.open(page.seq)
                     return
-                except (WebSocketException, OSError, RefusedError):
+                except (WebSocketException, OSError, RefusedError) as error:
                     page.close()
-            assert time.monotonic() < deadline, "no server comes back"
+                    last = error
+            if time.monotonic() > deadline:
+                raise AssertionError("no server comes back") from last
             time.sleep(0.1)
 
 
