@@ -9,7 +9,8 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import TypeVar
 
 from websockets.exceptions import WebSocketException
 
@@ -19,6 +20,8 @@ _AGAIN = ("unavailable", "too-many")
 """Refusals after which the same thing is said again."""
 _RESULT_SECONDS = 20.0
 """Without an answer for so long, a page connects again."""
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
@@ -62,27 +65,27 @@ class Books:
 
 
 class Storm:
-    """Players at some tables, each table by a thread, who never give up."""
+    """Players at some tables, each by a thread, who never give up and always want another game."""
 
     def __init__(self, servers: Sequence[Server], tables: int, seed: int = 1) -> None:
         self._servers = servers
         self._seed = seed
         self._stop = threading.Event()
         self._errors: list[BaseException] = []
-        self.books: list[Books] = []
-        for number in range(tables):
-            game, other = (("azul", HERE), ("duel", HERE), ("azul", level(1)))[number % 3]
-            made = self._anywhere(
-                number, lambda s, g=game, o=other: s.table(g, ME, o, confirm=True)
-            )
-            tokens = tuple(made["tokens"].values())
-            self.books.append(Books(made["table"], tokens, other is HERE))
+        self.books = [self._begin(number, self._home(number)) for number in range(tables)]
+        """Those of the games that are over, too."""
         self._threads = [
-            threading.Thread(target=self._guard, args=(number,)) for number in range(tables)
+            threading.Thread(target=self._guard, args=(number, books))
+            for number, books in enumerate(self.books)
         ]
 
-    def _anywhere(self, number: int, ask: Callable[[Server], Any]) -> Any:
-        return ask(self._servers[number % len(self._servers)])
+    def _home(self, number: int) -> Server:
+        return self._servers[number % len(self._servers)]
+
+    def _begin(self, number: int, server: Server) -> Books:
+        game, other = (("azul", HERE), ("duel", HERE), ("azul", level(1)))[number % 3]
+        made = server.table(game, ME, other, confirm=True)
+        return Books(made["table"], tuple(made["tokens"].values()), other is HERE)
 
     def __enter__(self) -> "Storm":
         for thread in self._threads:
@@ -113,27 +116,28 @@ class Storm:
     def check(self) -> None:
         """Close the books, when everything is up again."""
         for number, books in enumerate(self.books):
-            page = self._page(number)
+            page = Page(self._home(number), books.table, books.tokens)
             page.reconnect()
             page.close()
             books.check(page.events)
 
     # One table --------------------------------------------------------------------------------
 
-    def _page(self, number: int) -> Page:
-        books = self.books[number]
-        return Page(self._servers[number % len(self._servers)], books.table, books.tokens)
-
-    def _guard(self, number: int) -> None:
+    def _guard(self, number: int, books: Books) -> None:
+        rng = random.Random(self._seed * 1000 + number)
         try:
-            self._play(number)
+            self._play(rng, books, self._home(number))
+            while not self._stop.is_set():
+                books = self._anywhere(partial(self._begin, number))
+                self.books.append(books)
+                self._play(rng, books, self._home(number))
         except BaseException as error:
             self._errors.append(error)
 
-    def _play(self, number: int) -> None:
-        rng = random.Random(self._seed * 1000 + number)
-        books, page = self.books[number], self._page(number)
-        page.reconnect()
+    def _play(self, rng: random.Random, books: Books, home: Server) -> None:
+        """One game to its end, or until the storm is over."""
+        page = Page(home, books.table, books.tokens)
+        self._reconnect(page)
         books.began = page.seq
         try:
             while not self._stop.is_set() and not page.table["over"]:
@@ -182,17 +186,21 @@ class Storm:
             self._listen(page)
 
     def _reconnect(self, page: Page) -> None:
-        """To any server that is up: a page does not care which."""
-        page.close()
+        def connect(server: Server) -> None:
+            page.close()
+            page.server = server
+            page.open(page.seq)
+
+        self._anywhere(connect, first=page.server)
+
+    def _anywhere(self, ask: Callable[[Server], Answer], first: Server | None = None) -> Answer:
+        """Ask any server that is up, again and again: nobody cares which."""
         deadline = time.monotonic() + 120
         while True:
-            for server in (page.server, *self._servers):
-                page.server = server
+            for server in ([first] if first else []) + [*self._servers]:
                 try:
-                    page.open(page.seq)
-                    return
+                    return ask(server)
                 except (WebSocketException, OSError, RefusedError) as error:
-                    page.close()
                     last = error
             if time.monotonic() > deadline:
                 raise AssertionError("no server comes back") from last

@@ -241,6 +241,7 @@ class Postgres(Database):
                 OSError,  # and TimeoutError, which is one
                 asyncpg.PostgresError,  # before there is a connection these come as they are
                 asyncpg.InterfaceError,
+                asyncpg.InternalClientError,  # a connection that broke in the middle of a word
             )
             self._engine = create_async_engine(
                 url,
