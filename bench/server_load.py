@@ -229,6 +229,19 @@ async def load(servers: list[Server], made: list[Json], options: argparse.Namesp
     return figures
 
 
+def disk(folder: Path, times: int = 200) -> list[float]:
+    """How long the disk takes until a page of a database is certain to be on it."""
+    took = []
+    with (folder / "page").open("wb") as file:
+        for _ in range(times):
+            file.write(bytes(4096))
+            file.flush()
+            began = time.perf_counter()
+            os.fsync(file.fileno())
+            took.append(time.perf_counter() - began)
+    return took
+
+
 def quantile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] * 1000
 
@@ -276,6 +289,9 @@ def main() -> None:
             where = options.database.partition(":")[0] or "sqlite"
             print(f"{options.game}, {where}, {options.processes} process(es), a move every "
                   f"{options.every} s at each table, two connections each", flush=True)  # fmt: skip
+            took = disk(Path(folder))
+            print(f"the disk is certain of a page after p50 {quantile(took, 0.5):.1f} ms, "
+                  f"p99 {quantile(took, 0.99):.1f} ms", flush=True)  # fmt: skip
             for count in options.tables:
                 made = lay(servers, count, starts, options.game)
                 if len(servers) == 1:
