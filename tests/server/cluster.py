@@ -87,6 +87,7 @@ class Cluster:
     def kill(self) -> None:
         """As if somebody had pulled the plug of the database."""
         assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)  # or it could start somebody whom we do not see
         everybody = family(self._process.pid)
         for pid in everybody:
             try:
