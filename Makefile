@@ -38,6 +38,7 @@ play: $(VENV)/.play web
 web: $(PAGE)
 
 test:
+	@$(MAKE) --no-print-directory $(VENV)/.play  # builds the page, too: then it is seen to be there
 	@$(MAKE) $(BESIDE) checks
 	@$(MAKE) --no-print-directory unit test-envs-oldest
 

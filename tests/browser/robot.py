@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
-PATIENCE = 60_000
+PATIENCE = 180_000
 """Milliseconds."""
 TABLE = ".table[data-awaits]"
 _CONFIRM = "[data-move=confirm]:not([disabled])"

@@ -64,7 +64,7 @@ def terminal(tmp_path: Path) -> Iterator[Any]:
         child = pexpect.spawn(
             sys.executable,
             ["-m", "sintra", "play", "--terminal", *(str(word) for word in arguments)],
-            env=environment, cwd=ROOT, dimensions=(rows, columns), encoding="utf-8", timeout=60,
+            env=environment, cwd=ROOT, dimensions=(rows, columns), encoding="utf-8", timeout=180,
         )  # fmt: skip
         opened.append(child)
         return Terminal(child, rows)
@@ -143,7 +143,7 @@ def test_control_c_stops_a_thinking_level(terminal: Any, tmp_path: Path) -> None
     began = time.monotonic()
     game.child.sendintr()
     game.child.expect("Manuel has stopped thinking, and has played nothing")
-    assert time.monotonic() - began < 20  # not the minute that he wanted
+    assert time.monotonic() - began < 50  # not the minute that he wanted
     game.child.expect(r"Manuel is to move \(Enter goes on\) > ")
     mine = last_game(tmp_path)
     assert [event.text for event in mine.events[-2:]] == ["take:1B", "line:2"]

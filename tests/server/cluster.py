@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import Any, Self
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 
 def program(name: str) -> str:

@@ -20,7 +20,8 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
-PATIENCE = 60.0
+PATIENCE = 180.0
+"""Seconds; how long it takes on a busy machine is not what is tested."""
 
 _PROGRAM = """
 import json, sys
@@ -284,7 +285,7 @@ def catch_up(page: Page, seq: int) -> None:
 
 
 def until(true: Callable[[], Any]) -> None:
-    deadline = time.monotonic() + 4 * PATIENCE
+    deadline = time.monotonic() + 2 * PATIENCE
     while not true():
         assert time.monotonic() < deadline, "it took too long"
         time.sleep(0.05)

@@ -19,7 +19,7 @@ from pydantic import BaseModel
 
 import sintra
 from sintra.server import api_examples, shapes
-from tests.server.harness import HERE, LINK, ME, Json, RefusedError, Server, level, until
+from tests.server.harness import HERE, LINK, ME, PATIENCE, Json, RefusedError, Server, level, until
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "http_bot.py"
 
@@ -54,7 +54,7 @@ class Program:
         request = urllib.request.Request(f"{self.server.url}{self._path}/events")
         for name, value in (self._headers() | headers).items():
             request.add_header(name.replace("_", "-"), value)
-        with urllib.request.urlopen(request, timeout=60) as stream:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as stream:
             assert stream.headers["Content-Type"].startswith("text/event-stream")
             yield told(stream)
 
@@ -82,7 +82,7 @@ def two(server: Server, game: str = "duel", **more: Any) -> tuple[Program, Progr
 def test_the_example_plays_a_whole_game(server: Server) -> None:
     done = subprocess.run(
         [sys.executable, str(EXAMPLE), server.url],
-        capture_output=True, timeout=120, check=False, text=True,
+        capture_output=True, timeout=2 * PATIENCE, check=False, text=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     watch, _, record = done.stdout.partition("\n")
@@ -322,7 +322,7 @@ class Links(HTMLParser):
 
 
 def test_the_page_of_the_api_is_complete_and_needs_nothing_from_elsewhere(server: Server) -> None:
-    with urllib.request.urlopen(f"{server.url}/api/docs", timeout=30) as answer:
+    with urllib.request.urlopen(f"{server.url}/api/docs", timeout=PATIENCE) as answer:
         page = answer.read().decode()
         policy = answer.headers["Content-Security-Policy"]
     assert "'unsafe" not in policy
@@ -331,7 +331,7 @@ def test_the_page_of_the_api_is_complete_and_needs_nothing_from_elsewhere(server
     links.feed(page)
     assert links.inline == []
     assert links.loads == ["/api/docs.css"]
-    with urllib.request.urlopen(f"{server.url}/api/docs.css", timeout=30) as answer:
+    with urllib.request.urlopen(f"{server.url}/api/docs.css", timeout=PATIENCE) as answer:
         assert answer.headers["Content-Type"].startswith("text/css")
         assert b"http" not in answer.read()
     for anchor in links.anchors:

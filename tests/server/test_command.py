@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.harness import PATIENCE
+
 
 @contextmanager
 def typed(data: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
@@ -41,7 +43,7 @@ def address(process: subprocess.Popen[str]) -> str:
 
 
 def status(url: str) -> dict[str, object]:
-    with urllib.request.urlopen(f"{url}api/status", timeout=30) as answer:
+    with urllib.request.urlopen(f"{url}api/status", timeout=PATIENCE) as answer:
         told: dict[str, object] = json.load(answer)
         return told
 
@@ -53,7 +55,7 @@ def test_sintra_alone_serves_the_page_and_says_where(tmp_path: Path) -> None:
         with typed(tmp_path / "more") as second:  # the usual port is taken: another one is found
             assert "ready" in status(address(second))
         process.send_signal(signal.SIGINT)
-        assert process.wait(30) in (0, 130)
+        assert process.wait(PATIENCE) in (0, 130)
         assert process.stderr is not None
         assert "Traceback" not in process.stderr.read()
 
@@ -72,7 +74,7 @@ def test_a_port_that_is_taken_is_refused_in_words(tmp_path: Path) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         with typed(tmp_path, "serve", "--no-open", "--port", port) as process:
-            assert process.wait(60) == 2
+            assert process.wait(PATIENCE) == 2
             assert process.stderr is not None
             told = process.stderr.read()
     assert told.startswith("sintra: cannot start on 127.0.0.1:")
@@ -83,7 +85,7 @@ def test_a_port_that_is_taken_is_refused_in_words(tmp_path: Path) -> None:
 def test_a_data_folder_that_cannot_be_used_is_refused_in_words(tmp_path: Path, bad: str) -> None:
     (tmp_path / bad).mkdir()
     with typed(tmp_path, "serve", "--no-open", "--data", str(tmp_path)) as process:
-        assert process.wait(60) == 2
+        assert process.wait(PATIENCE) == 2
         assert process.stderr is not None
         told = process.stderr.read()
     assert told.startswith("sintra: ")

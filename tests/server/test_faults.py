@@ -16,7 +16,7 @@ import pytest
 from sintra.server.tokens import signing_key
 from tests.server.cluster import Cluster
 from tests.server.faults import Cable, fill, small_disk
-from tests.server.harness import HERE, ME, Json, Page, Server, catch_up, play_out
+from tests.server.harness import HERE, ME, PATIENCE, Json, Page, Server, catch_up, play_out
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def postgres(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 def insist(page: Page, seat: int, move: str) -> Json:
     """Say the same until it is accepted; nothing else than "unavailable" may come before."""
     seq = page.seq
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while True:
         answer = page.do("move", client=f"again{seq}", seat=seat, seq=seq, move=move)
         if answer["type"] == "accepted":
@@ -49,7 +49,7 @@ def insist(page: Page, seat: int, move: str) -> Json:
 
 def use_up(page: Page) -> None:
     """Store things that do not matter until there is no room: what still fits is stored."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while page.do("settings", seat=0, confirm=False).get("error") != "unavailable":
         assert time.monotonic() < deadline
 

@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from sintra.server import logs, patience
 from sintra.server.rates import address
-from tests.server.harness import HERE, LINK, ME, RefusedError, Server, level
+from tests.server.harness import HERE, LINK, ME, PATIENCE, RefusedError, Server, level
 from tests.server.test_http import raw
 
 
@@ -103,14 +103,16 @@ def test_an_address_may_open_so_many_connections(strict: Server) -> None:
     who = {"X-Forwarded-For": "192.0.2.50"}
     with ExitStack() as opened:
         for _ in range(4):
-            opened.enter_context(connect(url, additional_headers=who))
+            opened.enter_context(connect(url, open_timeout=PATIENCE, additional_headers=who))
         with pytest.raises(InvalidStatus) as error:
-            opened.enter_context(connect(url, additional_headers=who))
+            opened.enter_context(connect(url, open_timeout=PATIENCE, additional_headers=who))
         assert error.value.response.status_code == 429
         assert json.loads(error.value.response.body or b"")["error"] == "too-many"
-        with connect(url, additional_headers={"X-Forwarded-For": "192.0.2.51"}) as other:
+        with connect(
+            url, open_timeout=PATIENCE, additional_headers={"X-Forwarded-For": "192.0.2.51"}
+        ) as other:
             other.send('{"type":"hello"}')
-            assert json.loads(other.recv(30))["type"] == "state"
+            assert json.loads(other.recv(PATIENCE))["type"] == "state"
 
 
 def test_a_connection_that_never_stops_talking_is_ended(strict: Server) -> None:
@@ -121,9 +123,9 @@ def test_a_connection_that_never_stops_talking_is_ended(strict: Server) -> None:
     def talk(page: ClientConnection) -> None:
         for number in range(3000):
             page.send(('{"type":"ping"}', '{"type":"hello"}', "nonsense")[number % 3])
-            heard.append(json.loads(page.recv(30)))
+            heard.append(json.loads(page.recv(PATIENCE)))
 
-    with connect(url) as page:
+    with connect(url, open_timeout=PATIENCE) as page:
         page.send('{"type":"hello"}')
         with pytest.raises(ConnectionClosed) as error:
             talk(page)
@@ -159,10 +161,10 @@ def test_a_request_that_is_never_finished_is_given_up(server: Server) -> None:
     """Two that send nothing, or byte by byte, are both gone soon; others are served meanwhile."""
     began = time.monotonic()
     with socket.create_connection(("127.0.0.1", server.port)) as slow:
-        slow.settimeout(60)
+        slow.settimeout(PATIENCE)
         slow.sendall(b"GET /api/status HTTP/1.1\r\nHost: 127.0.0.1\r\n")
         with socket.create_connection(("127.0.0.1", server.port)) as silent:
-            silent.settimeout(60)
+            silent.settimeout(PATIENCE)
             assert server.get("/api/status")["ready"]
             while True:
                 try:
@@ -177,7 +179,7 @@ def test_a_request_that_is_never_finished_is_given_up(server: Server) -> None:
 def test_what_is_not_http_is_refused_in_the_usual_form(server: Server) -> None:
     for words in (b"hello\r\n\r\n", b"GET / HTTP/1.1\r\n" + b"A: " + b"b" * 70_000 + b"\r\n\r\n"):
         with socket.create_connection(("127.0.0.1", server.port)) as stranger:
-            stranger.settimeout(60)
+            stranger.settimeout(PATIENCE)
             stranger.sendall(words)
             answer = b""
             while part := stranger.recv(65_536):
@@ -189,15 +191,15 @@ def test_what_is_not_http_is_refused_in_the_usual_form(server: Server) -> None:
 
 def hear_all(page: ClientConnection) -> None:
     while True:
-        page.recv(30)
+        page.recv(PATIENCE)
 
 
 def test_a_message_that_is_too_long_ends_the_connection(server: Server) -> None:
     made = server.table("azul", ME, HERE)
     url = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/live"
-    with connect(url) as page:
+    with connect(url, open_timeout=PATIENCE) as page:
         page.send('{"type":"hello"}')
-        assert json.loads(page.recv(30))["type"] == "state"
+        assert json.loads(page.recv(PATIENCE))["type"] == "state"
         page.send("x" * 20_000)
         with pytest.raises(ConnectionClosed) as error:
             hear_all(page)
@@ -302,4 +304,4 @@ def test_an_error_inside_tells_nothing_about_the_inside(own_server: Server) -> N
         assert told["error"] == "unavailable"
         assert not re.search("sql|offers|Traceback|line", body.decode())
     with connect(f"ws://127.0.0.1:{own_server.port}/api/tables/{made['table']}/live") as page:
-        assert json.loads(page.recv(30))["error"] == "unavailable"
+        assert json.loads(page.recv(PATIENCE))["error"] == "unavailable"

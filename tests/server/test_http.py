@@ -11,12 +11,12 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 import sintra
-from tests.server.harness import HERE, ME, RefusedError, Server, level, play_out, until
+from tests.server.harness import HERE, ME, PATIENCE, RefusedError, Server, level, play_out, until
 
 
 def raw(server: Server, method: str, path: str, body: bytes = b"", **headers: str):
     """A request exactly as written."""
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     try:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         connection.request(method, path, body, named)
@@ -148,7 +148,7 @@ def test_only_its_own_page_may_open_a_table(server: Server) -> None:
     address = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/live"
     with connect(address, origin=f"http://127.0.0.1:{server.port}") as socket:  # type: ignore[arg-type]
         socket.send('{"type":"hello"}')
-        assert json.loads(socket.recv(30))["type"] == "state"
+        assert json.loads(socket.recv(PATIENCE))["type"] == "state"
     for origin in ("http://evil.example", "null", f"http://127.0.0.1:{server.port + 1}"):
         with pytest.raises(InvalidStatus), connect(address, origin=origin):  # type: ignore[arg-type]
             pass
@@ -156,7 +156,7 @@ def test_only_its_own_page_may_open_a_table(server: Server) -> None:
 
 def test_a_table_that_is_not_there_is_gone(server: Server) -> None:
     with connect(f"ws://127.0.0.1:{server.port}/api/tables/nothing/live") as socket:
-        assert json.loads(socket.recv(30)) == {"type": "gone"}
+        assert json.loads(socket.recv(PATIENCE)) == {"type": "gone"}
 
 
 def test_the_page_is_served_for_every_address_of_its_own(server: Server) -> None:
