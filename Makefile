@@ -37,8 +37,9 @@ play: $(VENV)/.play web
 
 web: $(PAGE)
 
+# The package first, which brings its page: a make that looked for the page before would build it again.
 test:
-	@$(MAKE) --no-print-directory $(VENV)/.play  # builds the page, too: then it is seen to be there
+	@$(MAKE) --no-print-directory $(VENV)/.play
 	@$(MAKE) $(BESIDE) checks
 	@$(MAKE) --no-print-directory unit test-envs-oldest
 
