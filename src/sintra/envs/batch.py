@@ -150,8 +150,8 @@ class Batch:
 
         >>> import sintra
         >>> batch = Batch(sintra.azul(), 3, seed=7)
-        >>> batch.afterstates().shape, batch.legal_action_mask.sum()
-        ((43, 456), np.int64(43))
+        >>> batch.afterstates().shape, int(batch.legal_action_mask.sum())
+        ((44, 456), 44)
         """
         ends = np.cumsum(np.bitwise_count(self._legal[:, 0]), dtype=np.int64)
         firsts = np.concatenate(([0], ends[:-1]))
