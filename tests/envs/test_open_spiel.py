@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import islice
+from itertools import islice, product
 from math import prod
 from typing import Any
 
@@ -24,16 +24,17 @@ from tests.games import ALL_GAMES, game_id
 
 all_games = pytest.mark.parametrize("game", ALL_GAMES, ids=game_id)
 
-DUEL = "sintra_duel(tablets={},zero_draws={},special_counts_as_color={})"
+TABLETS = ("colors+edge+corners+specials", "random3", "random4")
 OPTIONS = [
-    DUEL.format("colors+edge+corners+specials", "pay", False),
-    DUEL.format("random3", "free", True),
-    DUEL.format("random4", "pay", True),
-    "sintra_azul(players=2,wall=colored)",
-    "sintra_azul(players=3,wall=grey)",
-    "sintra_azul(players=4,wall=colored)",
+    *(
+        f"sintra_duel(tablets={tablets},zero_draws={draws},special_counts_as_color={counts})"
+        for tablets, draws, counts in product(TABLETS, ("pay", "free"), ("True", "False"))
+    ),
+    *(
+        f"sintra_azul(players={players},wall={wall})"
+        for players, wall in product((2, 3, 4), ("colored", "grey"))
+    ),
 ]
-"""Every option at least once, as it is written in OpenSpiel."""
 
 
 def load(game: Game, **more: Any) -> Any:

@@ -81,6 +81,9 @@ class Duel(Game):
     def seen(self, state: Any, seat: int | None) -> Json:
         return duel_dict.seen(state, seat)
 
+    def compile_views(self, state: Any) -> None:
+        duel_dict.compile_secrets(state)
+
     def public(self, state: Any) -> bytes:
         return duel_dict.public(state)
 

@@ -190,6 +190,12 @@ def seen(states: Any, seat: int | None) -> Json:
     return rest
 
 
+def compile_secrets(states: Any) -> None:
+    """Compile what ``seen`` asks of the rules."""
+    secrets.drawn_is_secret(states[0], 0, 0)
+    secrets.type_put_back(states[0], 0, 0)
+
+
 _PUBLIC = (
     "game", "round", "phase", "awaits", "actor", "turn", "starter", "marker", "tablets", "bag",
     "tower", "factories", "dealt", "display", "drawn_backs", "plate", "hand", "rest",

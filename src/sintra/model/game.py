@@ -68,6 +68,9 @@ class Game(ABC):
     def seen(self, state: Any, seat: int | None) -> Json:
         """The rest of it, as far as a seat may know it; ``None`` is a spectator."""
 
+    def compile_views(self, state: Any) -> None:  # noqa: B027  # most games need nothing for it
+        """Compile what ``seen`` calls, with any state."""
+
     @abstractmethod
     def public(self, state: Any) -> bytes:
         """All that ``shown`` depends on: states that are equal in it look the same."""
@@ -205,6 +208,7 @@ def warm_up(game: Game) -> compiled.Steps:
         ("perft", lambda: drive.perft(np.repeat(start, 2), np.zeros((2, 2048), np.int64), 1)),
         ("copies", lambda: drive.copy(start, state)),
         ("positions", lambda: game.state_from_dict(game.state_to_dict(start))),
+        ("views", lambda: game.compile_views(start)),
     ]
 
 
