@@ -213,9 +213,10 @@ def _front_is_secret(s: Any, seat: int | None, place: int) -> bool:
 def _returned_seen(position: Json, s: Any, seat: int | None) -> list[str]:
     """Own plates by name, the other's by type."""
     viewer = NONE if seat is None else seat
+    owners = position["memory"]["returned_by"]
     return [
         plate
-        if s.returned_by[place] == viewer
+        if owners[place] == viewer
         else HIDDEN + plates.TYPES[secrets.type_put_back(s, viewer, place)]
         for place, plate in enumerate(position["pile"]["returned"])
     ]

@@ -68,10 +68,10 @@ class Telling:
 
     def _goals_now(self) -> list[list[Json]]:
         """What the goals would pay now; counted anew when a board has changed."""
-        view = self._table.fold.position.view(None, events=False)
-        key = boards(view)
+        position = self._table.fold.position
+        key = boards(position.state)  # which everybody sees
         if self._goals is None or self._goals[0] != key:
-            self._goals = key, wire.goals(view)
+            self._goals = key, wire.goals(position.view(None, events=False))
         return self._goals[1]
 
     def _seat(self, seat: Seat, online: set[int], mine: Collection[int]) -> Json:
