@@ -81,6 +81,9 @@ class Duel(Game):
     def seen(self, state: Any, seat: int | None) -> Json:
         return duel_dict.seen(state, seat)
 
+    def goals_in_play(self, state: Any) -> Sequence[str]:
+        return duel_dict.tablets(state["goals"][0].tolist())
+
     def compile_views(self, state: Any) -> None:
         duel_dict.compile_secrets(state)
 

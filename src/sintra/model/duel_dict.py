@@ -30,6 +30,15 @@ def sides(goals: Sequence[str]) -> tuple[int, ...]:
     return tuple(found)
 
 
+def tablets(in_play: Sequence[int]) -> list[str]:
+    """The goals by name, of the side in play of each tablet.
+
+    >>> tablets(sides(["rows", "edge"]))
+    ['rows', 'edge']
+    """
+    return [pieces.GOALS[2 * tablet + side - 1] for tablet, side in enumerate(in_play) if side]
+
+
 def _kinds(counts: Sequence[int]) -> list[str]:
     if not any(counts):
         return []
@@ -77,7 +86,7 @@ def shown(states: Any) -> Json:
         "turn": s["actor"],
         "starter": _seat(s["starter"], None, NONE),
         "marker": _seat(s["marker"], "factory", ON_FACTORY),
-        "tablets": [pieces.GOALS[2 * t + side - 1] for t, side in enumerate(s["goals"]) if side],
+        "tablets": tablets(s["goals"]),
         "bag": plain.tiles_text(s["bag"]),
         "tower": plain.tiles_text(s["tower"]),
         "factories": _factories(s),

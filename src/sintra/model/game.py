@@ -115,6 +115,10 @@ class Game(ABC):
     def goals(self) -> tuple[str, ...]:
         """Names of what scores at the end."""
 
+    def goals_in_play(self, state: Any) -> Sequence[str]:
+        """Those of the goals that count in a state."""
+        return self.goals
+
     def event(self, text: str) -> Event:
         """Read an event.
 

@@ -25,7 +25,7 @@ def goals_now(view: View) -> list[list[Effect]]:
     [('rows', 0, 0), ('columns', 0, 0), ('colors', 0, 0)]
     """
     game = view.game
-    in_play = view.position.get("tablets", game.goals)
+    in_play = game.goals_in_play(view.state)
     return [[_goal(view, seat, name) for name in in_play] for seat in range(game.players)]
 
 

@@ -282,9 +282,9 @@ class Fold:
             if actor is None or (confirming and self.unconfirmed() in confirming):
                 break
             if actor == CHANCE:
-                outcomes = self.position.chances
-                [drawn] = _DICE.choices(list(outcomes), list(outcomes.values()))
-                self.play(drawn)
+                numbers, odds = zip(*self.position.chance_ids, strict=True)
+                [drawn] = _DICE.choices(numbers, odds)
+                self.play(self.game.events[drawn])
                 continue
             legal = self.position.legal_ids
             if len(legal) > 1:

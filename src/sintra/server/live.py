@@ -64,8 +64,12 @@ class Connection:
         """Send what waits, for as long as the connection lives."""
         with suppress(TimeoutError):
             while (message := await self._waiting.get()) is not None:
-                async with asyncio.timeout(_SEND_SECONDS):
+                async with asyncio.timeout(_SEND_SECONDS):  # one for all that waits
                     await _send(self._socket, message)
+                    while not self._waiting.empty():
+                        if (message := self._waiting.get_nowait()) is None:
+                            raise TimeoutError
+                        await _send(self._socket, message)
         await self._socket.close(TOO_SLOW)
 
     def is_too_quick(self, cost: int = 1) -> bool:
