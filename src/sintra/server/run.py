@@ -1,7 +1,6 @@
 """Starting a server: a socket, a browser, and uvicorn."""
 
 import asyncio
-import gc
 import socket
 import sys
 import webbrowser
@@ -13,15 +12,12 @@ import uvicorn
 from sintra.model.errors import SintraError
 from sintra.server import logs
 from sintra.server.app import create
+from sintra.server.garbage import sweep_seldom
 from sintra.server.live import MOST_BYTES
 from sintra.server.patience import MOST_HEADERS, PatientProtocol
 from sintra.server.settings import Settings
 from sintra.server.store import ConflictError, Store, UnavailableError
 from sintra.server.tokens import KEY_FILE, signing_key
-
-_GARBAGE = (10_000, 20, 50)
-"""How seldom to look for garbage in circles, of which there is little. To look through the games of
-a thousand tables takes longer than a move may wait."""
 
 _TAKE_TURNS = 0.0002
 """Seconds until a thread that waits for the interpreter gets it. The database's thread needs it
@@ -102,7 +98,6 @@ def run(settings: Settings, bound: socket.socket, when_up: Callable[[], None]) -
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    gc.set_threshold(*_GARBAGE)
     sys.setswitchinterval(_TAKE_TURNS)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_Server(config, when_up).serve(sockets=[bound]))
@@ -127,6 +122,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self._sweeping = asyncio.create_task(sweep_seldom())
             self._when_up()
 
 
