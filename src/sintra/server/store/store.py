@@ -15,7 +15,6 @@ from sqlalchemy import Column, Connection, Table, bindparam, insert, select, upd
 from sintra.model.game import Json
 from sintra.server.entry import Entry
 from sintra.server.store.database import database
-from sintra.server.store.prepared import Prepared
 from sintra.server.store.saved import ConflictError, LostError, Offer, Saved, Seat, Step
 from sintra.server.store.schema import ANSWERS, EVENTS, KEYS, OFFERS, SEATS, TABLES
 from sintra.server.store.together import PlainStep
@@ -24,13 +23,11 @@ _KEY_BYTES = 32
 _SIGNING = "signing"
 
 
-_NEXT_VERSION = Prepared(
+_NEXT_VERSION = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of_table"), TABLES.c.version == bindparam("of_version"))
     .values(version=TABLES.c.version + 1)
 )
-_NEW_EVENTS = Prepared(insert(EVENTS))
-_NEW_ANSWER = Prepared(insert(ANSWERS))
 
 
 class Store:
@@ -141,7 +138,8 @@ def _load(connection: Connection, table: str, since: int) -> Saved | None:
 
 
 def _commit(connection: Connection, table: str, version: int, step: Step) -> None:
-    if _NEXT_VERSION(connection, [{"of_table": table, "of_version": version}]) != 1:
+    of = {"of_table": table, "of_version": version}
+    if connection.execute(_NEXT_VERSION, of).rowcount != 1:
         raise ConflictError(f"version {version} of a table is not the last one")
     changed: dict[str, Any] = {}
     if step.confirm is not None:
@@ -151,11 +149,11 @@ def _commit(connection: Connection, table: str, version: int, step: Step) -> Non
     if changed:
         connection.execute(update(TABLES).where(TABLES.c.id == table).values(**changed))
     if step.events:
-        _NEW_EVENTS(connection, _event_rows(table, step.events))
+        connection.execute(insert(EVENTS), _event_rows(table, step.events))
     if step.answer is not None:
         seat, client, seq = step.answer
         row = {"table_id": table, "seat": seat, "client": client, "seq": seq}
-        _NEW_ANSWER(connection, [row])
+        connection.execute(insert(ANSWERS), [row])
     if step.taken is not None:
         _change_seat(connection, table, step.taken.seat, **_values(step.taken))
     if step.assisted is not None:
@@ -198,7 +196,7 @@ def _insert_table(connection: Connection, saved: Saved) -> None:
     seats = [{"table_id": saved.id, **vars(seat)} for seat in saved.seats]
     connection.execute(insert(SEATS), seats)
     if saved.events:
-        _NEW_EVENTS(connection, _event_rows(saved.id, saved.events))
+        connection.execute(insert(EVENTS), _event_rows(saved.id, saved.events))
 
 
 def _values(seat: Seat) -> Json:
