@@ -152,8 +152,9 @@ class SintraAEC(AECEnv):
             self.agent_selection = self.possible_agents[actor]
             if self._most is not None and self._decisions >= self._most:
                 self.truncations = dict.fromkeys(self.agents, True)
-        for agent in {last, self.agent_selection}:
-            self.infos[agent] = self._info(agent)
+        if last != self.agent_selection:
+            self.infos[last] = self._info(last)
+        self.infos[self.agent_selection] = self._info(self.agent_selection)
         if self.render_mode == "human":
             self.render()
 

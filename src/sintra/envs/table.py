@@ -71,11 +71,10 @@ class Table:
 
     def _look(self, position: Position) -> None:
         """Find out who decides, from what. Both are kept: every library asks several times."""
-        mask = np.empty((1, self._moves), np.int8)
-        seen = np.empty((1, self._size), np.uint8)
+        self._mask = mask = np.empty(self._moves, np.int8)
+        self._seen = seen = np.empty(self._size, np.uint8)
         seat = stepping.look_and_show(position.state, mask, seen)
         self.actor = seat if seat >= 0 else None
-        self._mask, self._seen = mask[0], seen[0]
 
     def play(self, action: Any) -> Sequence[float]:
         """Play a move by its number and tell what it brought each seat.
@@ -106,18 +105,21 @@ class Table:
             ) from None
 
     def observation(self, seat: int) -> Observation:
-        """What a seat may know."""
+        """What a seat may know; of the seat that decides, the same array until the next move."""
         if seat == self.actor:
-            return self._seen.copy()
+            return self._seen
         row = np.empty((1, self._size), np.uint8)
         stepping.show(observe.known_state(self.position, seat), seat, row)
         return row[0]
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """Which moves a seat may choose from: none if it does not decide. An array of its own."""
+        """Which moves a seat may choose from: none if it does not decide.
+
+        The same array until the next move, which has another: what was given out stays as it was.
+        """
         if self.actor != seat:
             return np.zeros(self._moves, np.int8)
-        return self._mask.copy()
+        return self._mask
 
     def render(self, mode: str | None, seat: int | None = None) -> str | NDArray[np.uint8] | None:
         """Show the table: all of it, or as a seat may know it.

@@ -34,7 +34,7 @@ def warm_up(kind: str) -> Steps:
     return [
         ("observations", lambda: stepping.show(start, 0, seen)),
         ("masks", lambda: stepping.look(start, mask)),
-        ("both", lambda: stepping.look_and_show(start, signed, seen)),
+        ("both", lambda: stepping.look_and_show(start, signed[0], seen[0])),
         ("resets", lambda: stepping.reset(0, 1, states, rng, start, *shown)),
         ("choices", lambda: stepping.choose(0, 1, legal, rng, actions)),
         (

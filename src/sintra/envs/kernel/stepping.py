@@ -253,9 +253,9 @@ def look(state: Any, mask: Mask) -> int:
 
 
 @jit
-def look_and_show(state: Any, mask: Mask, observation: Rows) -> int:
-    """The same, and write what the seat that decides may know, if one does."""
-    seat = look(state, mask)
+def look_and_show(state: Any, mask: Mask, observation: Row) -> int:
+    """The same into a row, and write what the seat that decides may know, if one does."""
+    seat = look(state, mask.reshape(1, mask.size))
     if seat >= 0:
-        show(state, seat, observation)
+        show(state, seat, observation.reshape(1, observation.size))
     return seat
