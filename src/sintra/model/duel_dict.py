@@ -7,6 +7,8 @@ business (``rules/duel/check.py``).
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from sintra.model import plain
 from sintra.model.errors import PositionError
 from sintra.model.game import Json
@@ -186,23 +188,32 @@ def seen(states: Any, seat: int | None) -> Json:
     rest = _not_shown(read)
     if read["awaits"] == state.FINISHED:
         return rest
-    s = states[0]
-    memory = rest["memory"]
-    rest["pile"]["returned"] = _returned_seen(rest, s, seat)
-    rest["drawn"] = [
-        HIDDEN if _front_is_secret(s, seat, place) else plate
-        for place, plate in enumerate(rest["drawn"])
-    ]
+    memory, returned, drawn = rest["memory"], rest["pile"]["returned"], rest["drawn"]
+    if returned or drawn:
+        viewer = NONE if seat is None else seat
+        types, hidden = _looked(states, viewer)
+        rest["pile"]["returned"] = [  # own plates by name, the other's by type
+            plate if owner == viewer else HIDDEN + plates.TYPES[kind]
+            for plate, owner, kind in zip(returned, memory["returned_by"], types, strict=False)
+        ]
+        rest["drawn"] = [
+            HIDDEN if secret else plate for plate, secret in zip(drawn, hidden, strict=False)
+        ]
     memory["knows"] = [
         known if owner == seat else [] for owner, known in enumerate(memory["knows"])
     ]
     return rest
 
 
+def _looked(states: Any, viewer: int) -> tuple[list[int], list[bool]]:
+    types, hidden = np.zeros(state.MOST_DRAWN, np.int64), np.zeros(state.MOST_DRAWN, np.bool_)
+    secrets.look(states, viewer, types, hidden)
+    return types.tolist(), hidden.tolist()
+
+
 def compile_secrets(states: Any) -> None:
     """Compile what ``seen`` asks of the rules."""
-    secrets.drawn_is_secret(states[0], 0, 0)
-    secrets.type_put_back(states[0], 0, 0)
+    _looked(states, 0)
 
 
 _PUBLIC = (
@@ -211,24 +222,6 @@ _PUBLIC = (
     "rest_factory", "line", "spent", "players",
 )  # fmt: skip
 """Keys that everybody at the table sees."""
-
-
-def _front_is_secret(s: Any, seat: int | None, place: int) -> bool:
-    if s.drawn[place] == NONE:
-        return True
-    return seat is None or bool(secrets.drawn_is_secret(s, seat, place))
-
-
-def _returned_seen(position: Json, s: Any, seat: int | None) -> list[str]:
-    """Own plates by name, the other's by type."""
-    viewer = NONE if seat is None else seat
-    owners = position["memory"]["returned_by"]
-    return [
-        plate
-        if owners[place] == viewer
-        else HIDDEN + plates.TYPES[secrets.type_put_back(s, viewer, place)]
-        for place, plate in enumerate(position["pile"]["returned"])
-    ]
 
 
 # Back to a state --------------------------------------------------------------------------------

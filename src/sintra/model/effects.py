@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from sintra.rules.effects import EffectKind
@@ -111,8 +112,9 @@ _WORDS = {
 }
 
 
-def decode(row: list[int], goals: tuple[str, ...]) -> Effect:
-    """Make an effect of a row of the rules' log."""
+@lru_cache(4096)
+def decode(row: tuple[int, ...], goals: tuple[str, ...]) -> Effect:
+    """Make an effect of a row of the rules' log. There are not many, and they come again."""
     kind = EffectKind(row[0])
     seat = None if row[1] < 0 else row[1]
     a, b, c, d = row[2:6]

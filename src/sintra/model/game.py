@@ -208,6 +208,7 @@ def warm_up(game: Game) -> compiled.Steps:
         ("undo", lambda: drive.choices(start.copy(), events, 0, events.copy())),
         ("scoring", lambda: drive.explain(start.copy(), int(events[0]), effects.new_log())),
         ("winners", lambda: drive.winner_set(state)),
+        ("goals", lambda: drive.goal_now(state, 0, 0)),
         ("samples", lambda: drive.imagine(state, 0, rng)),
         ("perft", lambda: drive.perft(np.repeat(start, 2), np.zeros((2, 2048), np.int64), 1)),
         ("copies", lambda: drive.copy(start, state)),

@@ -57,7 +57,10 @@ class Position:
     'plate'
     """
 
-    __slots__ = ("_dice", "_events", "_root", "_set_up", "_state", "_trail", "game", "names")
+    __slots__ = (
+        "_dice", "_events", "_legal", "_root", "_seat", "_set_up", "_state", "_trail",
+        "game", "names",
+    )  # fmt: skip
 
     game: Game
     """The game and its options."""
@@ -86,6 +89,9 @@ class Position:
         self._events: list[int] = list(events)
         self._dice = no_dice() if rng is None else rng
         self._trail = np.zeros(_TRAIL, np.int64)
+        # What was asked of the rules since the last event: it is asked for several times.
+        self._seat: int | None = None
+        self._legal: list[int] | None = None
         if settle:
             self._settle()
 
@@ -94,7 +100,9 @@ class Position:
     @property
     def actor(self) -> int | Literal["chance"] | None:
         """The seat that decides; ``CHANCE`` if the next event is random, ``None`` at the end."""
-        seat = drive.actor(self._state)
+        seat = self._seat
+        if seat is None:
+            self._seat = seat = drive.actor(self._state)
         if seat >= 0:
             return seat
         return CHANCE if seat == drive.CHANCE_NEXT else None
@@ -169,9 +177,15 @@ class Position:
     @property
     def legal_ids(self) -> list[int]:
         """The numbers of all legal moves, or of all outcomes that chance may bring."""
-        found = np.empty(2048, np.int64)
-        n = drive.legal(self._state, found)
-        return cast("list[int]", found[:n].tolist())
+        return self._possible().copy()
+
+    def _possible(self) -> list[int]:
+        legal = self._legal
+        if legal is None:
+            found = np.empty(2048, np.int64)
+            n = drive.legal(self._state, found)
+            self._legal = legal = cast("list[int]", found[:n].tolist())
+        return legal
 
     @property
     def legal_moves(self) -> list[Move]:
@@ -179,7 +193,7 @@ class Position:
         if self.actor in (CHANCE, None):
             return []
         table = self.game.events
-        return [cast(Move, table[number]) for number in self.legal_ids]
+        return [cast(Move, table[number]) for number in self._possible()]
 
     @property
     def chance_ids(self) -> list[tuple[int, float]]:
@@ -217,6 +231,7 @@ class Position:
         if not 0 <= event < self.game.size:
             self._refuse(event)
         n = drive.play(self._state, event, self._dice, self._trail)
+        self._seat = self._legal = None
         if n == 1:
             self._events.append(event)
         elif n == 0:
@@ -230,6 +245,7 @@ class Position:
         n = _TRAIL
         while n == _TRAIL:
             n = drive.play(self._state, drive.SETTLE, self._dice, self._trail)
+            self._seat = self._legal = None
             self._events += self._trail[:n].tolist()
 
     def _play_text(self, text: str, by: int | None) -> None:
@@ -252,6 +268,7 @@ class Position:
                 passed_over = self._events[ply + 1 :]
         except SintraError:
             self._state[:] = before[0]
+            self._seat = self._legal = None
             del self._events[before[1] :]
             self._dice[:] = before[2]
             raise
@@ -291,6 +308,7 @@ class Position:
         del self._events[ply:]
         self._state[:] = self._root
         drive.replay(self._state, np.array(self._events, np.int64), ply)
+        self._seat = self._legal = None
 
     # What people and programs see ---------------------------------------------------------------
 
@@ -382,7 +400,7 @@ class Position:
 
     def followed(self, event: Event) -> tuple["Position", tuple[Effect, ...]]:
         """The same, with what the event did."""
-        if event.id not in self.legal_ids:
+        if event.id not in self._possible():
             self._refuse(event.id)
         then = self.copy()
         happened = story.explain(self.game, then._state, event.id)

@@ -1,17 +1,11 @@
 """What the goals would pay if the game ended now."""
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from sintra.model.effects import Effect
 from sintra.model.view import View
-from sintra.rules.azul import scoring as azul
-from sintra.rules.duel import scoring as duel
+from sintra.rules import drive
 
-_SCORES: Mapping[str, Callable[[Any, int, int], tuple[int, int]]] = {
-    "azul": azul.goal_score,
-    "duel": duel.goal_score,
-}
 _BOARDS = ("goals", "filled", "tiles", "printed")
 """Fields of a state that goals are about: which are in play, and what lies where."""
 
@@ -36,5 +30,5 @@ def boards(state: Any) -> bytes:
 
 
 def _goal(view: View, seat: int, name: str) -> Effect:
-    count, worth = _SCORES[view.game.name](view.state[0], seat, view.game.goals.index(name))
-    return Effect("goal", seat, count=int(count), name=name, worth=int(worth))
+    count, worth = drive.goal_now(view.state, seat, view.game.goals.index(name))
+    return Effect("goal", seat, count=count, name=name, worth=worth)

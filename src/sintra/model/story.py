@@ -29,7 +29,7 @@ class _Explainer(threading.local):
         count = self._count[0]
         if not count:
             return ()
-        return tuple(decode(row, game.goals) for row in self._rows[:count].tolist())
+        return tuple(decode(tuple(row), game.goals) for row in self._rows[:count].tolist())
 
 
 explain = _Explainer()

@@ -78,6 +78,12 @@ def winners(s: Any) -> int:
 
 
 @generic
+def goal_score(s: Any, seat: int, goal: int) -> tuple[int, int]:
+    """How often a seat has reached a goal by now, and what that would pay at the end."""
+    raise AssertionError
+
+
+@generic
 def resample(s: Any, seat: int, rng: Dice) -> None:
     """Replace what a seat cannot know by a random possibility."""
     raise AssertionError
@@ -87,7 +93,7 @@ _GENERICS = {
     function.__name__: function
     for function in (
         options, first_option, is_chance, is_over, apply,
-        probability, outcome_range, sample, winners, resample,
+        probability, outcome_range, sample, winners, goal_score, resample,
     )
 }  # fmt: skip
 
@@ -119,6 +125,12 @@ def actor(state: Any) -> int:
     if is_chance(s):
         return CHANCE_NEXT
     return GAME_OVER if is_over(s) else s.actor
+
+
+@jit
+def goal_now(state: Any, seat: int, goal: int) -> tuple[int, int]:
+    """How often a seat has reached a goal by now, and what that would pay at the end."""
+    return goal_score(state[0], seat, goal)
 
 
 @jit

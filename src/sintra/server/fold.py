@@ -156,9 +156,11 @@ class Fold:
         if (
             sums is None
             or sums.count > len(line)
-            or (sums.count and line[sums.count - 1] != sums.last)
+            or (sums.count and line[sums.count - 1] is not sums.last)
         ):
             sums = _Sums([{"start": score} for score in self.began])
+        elif sums.count == len(line):
+            return sums
         else:
             sums = sums.copy()
         for told in line[sums.count :]:

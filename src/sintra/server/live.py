@@ -23,9 +23,8 @@ MOST_BYTES = 16_384
 _MOST_WAITING = 500
 """Messages that a slow page may lag behind; then it has to connect again."""
 _HELLO_SECONDS = 15.0
-"""In which a page has to say who it is. After that, unanswered pings end idle connections."""
-_SEND_SECONDS = 30.0
-"""In which a page has to take a message; one that does not is let go."""
+"""In which a page has to say who it is. After that, unanswered pings end a connection: those of a
+page that is idle, and those of one that does not take what it is sent."""
 _BURST = 3.0
 """Seconds' worth of messages that a page may send at once."""
 _COST_OF_HELLO = 5
@@ -62,14 +61,8 @@ class Connection:
 
     async def write(self) -> None:
         """Send what waits, for as long as the connection lives."""
-        with suppress(TimeoutError):
-            while (message := await self._waiting.get()) is not None:
-                async with asyncio.timeout(_SEND_SECONDS):  # one for all that waits
-                    await _send(self._socket, message)
-                    while not self._waiting.empty():
-                        if (message := self._waiting.get_nowait()) is None:
-                            raise TimeoutError
-                        await _send(self._socket, message)
+        while (message := await self._waiting.get()) is not None:
+            await _send(self._socket, message)
         await self._socket.close(TOO_SLOW)
 
     def is_too_quick(self, cost: int = 1) -> bool:

@@ -213,6 +213,7 @@ class Table:
         for listener in list(self.listeners):
             if not listener.seats.isdisjoint(seats):
                 listener.seats.difference_update(seats)
+                self.telling.forget_who_is_there()
                 listener.send(self.state(listener, None))
 
     async def commit(self, step: Step, draft: Fold | None = None) -> None:
@@ -279,9 +280,9 @@ class Table:
         fresh = self.fold.history[since:]
         self.news = sum(told.kind == kinds.CHANCE for told in fresh)
         self.told_at = time.monotonic()
-        moment = self.telling.moment()
+        moment = self.telling.moment(fresh)
         for listener in list(self.listeners):
-            listener.send(moment.message("events", listener.seats, fresh))
+            listener.send(moment.message("events", listener.seats))
 
     def tell_table(self) -> None:
         """Tell everybody who is there and what is offered."""
@@ -308,9 +309,25 @@ class Table:
 
     def state(self, listener: Listener, since: int | None) -> Json:
         """Where the game stands, with all that happened after ``since``."""
-        return self.telling.moment().message(
-            "state", listener.seats, self.fold.history[since or 0 :]
-        )
+        fresh = self.fold.history[since or 0 :]
+        return self.telling.moment(fresh).message("state", listener.seats)
+
+    # Who is there -------------------------------------------------------------------------------
+
+    def come(self, listener: Listener) -> None:
+        """From now on somebody listens."""
+        self.listeners.add(listener)
+        self.telling.forget_who_is_there()
+
+    def go(self, listener: Listener) -> None:
+        """Somebody is gone."""
+        self.listeners.discard(listener)
+        self.telling.forget_who_is_there()
+
+    def meet(self, elsewhere: dict[str, Present]) -> None:
+        """So many are there by other processes."""
+        self.elsewhere = elsewhere
+        self.telling.forget_who_is_there()
 
     def here(self) -> Present:
         """Who is there by this process."""

@@ -101,7 +101,7 @@ class Tables:
         if saved is None:
             return None
         table = Table(saved, await asyncio.to_thread(refold, saved), self._shared)
-        table.elsewhere = (await self._shared.neighbors.presence([name])).get(name, {})
+        table.meet((await self._shared.neighbors.presence([name])).get(name, {}))
         return table
 
     def _forget(self) -> None:
@@ -153,7 +153,7 @@ class Tables:
                 if table.is_behind(version):
                     await table.refresh()
         if table.elsewhere != elsewhere:
-            table.elsewhere = elsewhere
+            table.meet(elsewhere)
             table.tell_table()
         self.seen(table)
 
@@ -167,7 +167,7 @@ class Tables:
 
     def join(self, table: Table, listener: Listener) -> None:
         """From now on somebody listens; the others at the table hear of it."""
-        table.listeners.add(listener)
+        table.come(listener)
         self._shared.neighbors.present(table.id, table.here())
         for other in list(table.listeners):
             if other is not listener:
@@ -175,7 +175,7 @@ class Tables:
 
     def leave(self, table: Table, listener: Listener) -> None:
         """Somebody is gone."""
-        table.listeners.discard(listener)
+        table.go(listener)
         here = table.here() if table.listeners else None
         self._shared.neighbors.present(table.id, here)
         table.tell_table()

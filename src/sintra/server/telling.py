@@ -21,25 +21,36 @@ class Telling:
         self._table = table
         self._goals: tuple[bytes, list[list[Json]]] | None = None
         self._same: Json | None = None
+        self._there: Json | None = None
 
     def forget(self) -> None:
         """Something has changed."""
-        self._same = None
+        self._same = self._there = None
 
-    def moment(self) -> "Moment":
-        """The game as it is now."""
-        return Moment(self._table, self)
+    def forget_who_is_there(self) -> None:
+        """Somebody came or went; the game is the same."""
+        self._there = None
+
+    def moment(self, fresh: Sequence[Told] = ()) -> "Moment":
+        """The game as it is now, and what is new."""
+        return Moment(self._table, self, fresh)
 
     def table(self, mine: Collection[int]) -> Json:
         """What everybody may know about the table, for somebody who sits on ``mine``."""
         if self._same is None:
             self._same = self._same_for_all()
+        if self._there is None:
+            self._there = self._who_is_there()
+        seats = [{**seat, "yours": seat["seat"] in mine} for seat in self._there["seats"]]
+        return {**self._same, **self._there, "seats": seats}
+
+    def _who_is_there(self) -> Json:
         table = self._table
         present = [table.here(), *table.elsewhere.values()]
         online = {seat for one in present for seat in one.seats}
-        return self._same | {
+        return {
             "seats": [
-                self._seat(seat, online, mine) | {"name": name}
+                self._seat(seat, online, name)
                 for seat, name in zip(table.seats, told_apart(table.seats), strict=True)
             ],
             "watching": sum(one.watching for one in present),
@@ -74,14 +85,14 @@ class Telling:
             self._goals = key, wire.goals(position.view(None, events=False))
         return self._goals[1]
 
-    def _seat(self, seat: Seat, online: set[int], mine: Collection[int]) -> Json:
+    def _seat(self, seat: Seat, online: set[int], name: str | None) -> Json:
         level = self._table.level(seat.seat)
         return {
             "seat": seat.seat,
+            "name": name,
             "kind": seat.kind if level is None else LEVEL,
             "level": level,
             "online": level is not None or seat.seat in online,
-            "yours": seat.seat in mine,
             "resigned": seat.seat in self._table.resigned,
         }
 
@@ -104,23 +115,33 @@ class Telling:
 class Moment:
     """The game at one moment. Views are made when somebody wants them, each once for all."""
 
-    def __init__(self, table: "Table", telling: Telling) -> None:
+    def __init__(self, table: "Table", telling: Telling, fresh: Sequence[Told]) -> None:
         self._table = table
         self._telling = telling
+        self._fresh = fresh
         self._views: dict[int | None, Json] = {}
+        self._events: list[Json] | None = None
         self._first: View | None = None
 
-    def message(self, kind: str, seats: Collection[int], fresh: Sequence[Told]) -> Json:
-        """What those who sit on ``seats``, or who watch, are told of it and of what is new."""
+    def message(self, kind: str, seats: Collection[int]) -> Json:
+        """What those who sit on ``seats``, or who watch, are told of it."""
         table = self._table
         wanted: list[int | None] = [*sorted(seats)] or [None]
         return {
             "type": kind,
             "seq": table.fold.seq,
-            "events": [wire.event(told, seats, over=table.over) for told in fresh],
+            "events": self._told(seats),
             "views": {"-" if seat is None else str(seat): self.view(seat) for seat in wanted},
             "table": self._telling.table(seats),
         }
+
+    def _told(self, seats: Collection[int]) -> list[Json]:
+        if self._events is not None:
+            return self._events
+        events = [wire.event(told, seats, over=self._table.over) for told in self._fresh]
+        if all(told.secret_of is None for told in self._fresh):  # everybody is told the same
+            self._events = events
+        return events
 
     def view(self, seat: int | None) -> Json:
         """What a seat sees, what it may do, and what it may take back."""

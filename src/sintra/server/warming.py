@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sintra.model.game import Game, warm_up
+from sintra.model.game import warm_up
 from sintra.model.games import MAKERS
-from sintra.model.preview import goals_now
 from sintra.players import warm as opponents
 from sintra.rules.compiled import Steps, is_warm, warm_steps
 
@@ -52,13 +51,8 @@ def get_ready(*, players: bool) -> Iterator[Progress]:
 
 
 def _rules(name: str) -> _Part:
-    game = MAKERS[name]()
-    steps = [*warm_up(game), ("goals", lambda: _goals(game))]
-    return _Part(name, "rules", f"compiling the rules of {_TITLES[name]}", steps)
-
-
-def _goals(game: Game) -> object:
-    return goals_now(game.start(seed=1).view(0))
+    words = f"compiling the rules of {_TITLES[name]}"
+    return _Part(name, "rules", words, warm_up(MAKERS[name]()))
 
 
 def _opponents(name: str) -> _Part:

@@ -1,7 +1,7 @@
 """The rules of Azul, for 2-4 players, with the colored and the grey wall (``docs/rules.md``)."""
 
 from sintra.rules import drive
-from sintra.rules.azul import rules
+from sintra.rules.azul import rules, scoring
 from sintra.rules.azul.state import STATE
 
 drive.register(
@@ -15,5 +15,6 @@ drive.register(
     probability=rules.probability,
     outcome_range=rules.outcome_range,
     sample=rules.sample,
+    goal_score=scoring.goal_score,
     resample=rules.resample,
 )

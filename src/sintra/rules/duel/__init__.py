@@ -1,7 +1,7 @@
 """The rules of Azul Duel, complete (``docs/rules.md``)."""
 
 from sintra.rules import drive
-from sintra.rules.duel import chance, rules, secrets
+from sintra.rules.duel import chance, rules, scoring, secrets
 from sintra.rules.duel.state import STATE
 
 drive.register(
@@ -15,5 +15,6 @@ drive.register(
     probability=chance.probability,
     outcome_range=chance.outcome_range,
     sample=chance.sample,
+    goal_score=scoring.goal_score,
     resample=secrets.resample,
 )

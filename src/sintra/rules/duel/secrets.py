@@ -10,6 +10,7 @@ went back in one turn, but not their order.
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sintra.rules.bits import count, nth
 from sintra.rules.compiled import jit
@@ -85,6 +86,20 @@ def drawn_is_secret(s: Any, seat: int, place: int) -> bool:
     if s.actor == seat:
         return not s.looked and s.drawn_from[place] != seat
     return s.drawn_from[place] != seat
+
+
+@jit
+def look(state: Any, seat: int, types: NDArray[np.int64], hidden: NDArray[np.bool_]) -> None:
+    """What a seat (or ``NONE``, a spectator) can tell of plates that were seen but are not shown.
+
+    Writes the type of each plate put back, and whether the front of each one drawn is hidden.
+    """
+    s = state[0]
+    for place in range(s.returned_n):
+        types[place] = type_put_back(s, seat, place)
+    for place in range(s.drawn_n):
+        unknown = s.drawn[place] == NONE
+        hidden[place] = unknown or seat == NONE or drawn_is_secret(s, seat, place)
 
 
 @jit
