@@ -142,7 +142,7 @@ def test_phase_2_is_solved_exactly(game: Game) -> None:
     for position in tiling_positions(game, 12):
         state = position._state
         states, line = solve.scratch(state)
-        value = solve.solve(state, states, weights, line)
+        value, _ = solve.solve(state, states, weights, line)
         assert value == pytest.approx(best_by_hand(game, state, position.actor, weights))  # type: ignore[arg-type]  # a player decides in this phase
         after = position.copy()
         for number in line[: int((line < 0).argmax())].tolist():

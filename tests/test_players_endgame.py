@@ -1,5 +1,7 @@
 """The ends of rounds: solved exactly, against a search that looks at everything."""
 
+import itertools
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +14,28 @@ from sintra.players import endgame, evaluation, sense, solve
 from sintra.players.player import Budget
 from sintra.players.search import SearchPlayer
 from tests.playing import decisions
+
+MANY_CHIPS = """
+{"game": "duel", "round": 5, "phase": "acquisition", "awaits": "turn", "actor": 0, "starter": 1,
+"marker": 1, "tablets": ["rows", "columns", "diagonals"], "tower": "", "factories": [{"sun": "",
+"moon": "Y"}, {"sun": "", "moon": "", "chip": null}, {"sun": "", "moon": "", "chip": "B"},
+{"sun": "BYKK", "moon": "", "chip": "?"}, {"sun": "", "moon": "Y", "chip": "?"}], "dealt": 5,
+"display": [null, null, null], "drawn_backs": [], "plate": null, "hand": "", "rest": "",
+"rest_factory": null, "line": null, "spent": [], "players": [{"score": 39, "tokens": 2,
+"passed": false, "chips_taken": 0, "lines": ["T", "", "KKK", "YYYY", "BBB", "RRRR"], "broken":
+"K", "plates": {"nw": ["BK*T", 0], "n": ["*KRB", 180], "ne": ["YRJB", 90], "w": ["RTYJ", 0],
+"c": ["JBTK", 0], "e": ["TYJK", 270], "sw": ["TKRJ", 270], "s": ["TRBJ", 180], "se": ["Y*KR",
+90]}, "tiles": ["BKBR..", "*TK*B.", ".TK...", ".BT...", ".Y....", "......"], "chips": ["T",
+"BR", "TY"], "used": ["B", "Y", "K", "YK", "KB"]}, {"score": 2, "tokens": 2, "passed": false,
+"chips_taken": 1, "lines": ["T", "TT", "RR", "TTT", "YY", "BBBB"], "broken": "RR", "plates":
+{"nw": ["TRB*", 0], "n": ["YKT*", 90], "ne": ["K*TR", 0], "w": ["YBK*", 90], "c": ["TBJY", 90],
+"e": ["*TYB", 180], "sw": ["RJBK", 0], "s": ["*YBR", 0], "se": ["KYRJ", 0]}, "tiles": ["TR.Y..",
+"B*.K.R", "KYK...", "......", "R.....", "......"], "chips": ["Y", "R", "R", "K", "BR", "RT",
+"TY", "YK", "KB"], "used": []}], "pile": {"top": null, "unknown": 0, "returned": []}, "drawn":
+[], "memory": {"returned_by": [], "returned_turn": [], "returns": 4, "knows": [[], []],
+"drawn_from": [], "looked": false}}
+"""
+"""The last turns of a game in which one player has nine chips."""
 
 GAMES = (sintra.azul(2), sintra.azul(2, "grey"), sintra.duel())
 
@@ -75,6 +99,41 @@ def test_the_end_of_a_round_is_solved_exactly(game: Game) -> None:
         if checked == 12:
             return
     raise AssertionError(f"only {checked} ends were found")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_an_end_is_the_same_solved_in_pieces(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    weights = evaluation.load(game.name)
+    solver = endgame.Solver(game.new_state())
+    pieces: list[None] = []
+    for position in itertools.islice(ends_of_rounds(game), 30):
+        at_once = solver.solve(position._state, weights, 1000)
+        if at_once is None:
+            continue
+        with monkeypatch.context() as patch:
+            patch.setattr(endgame, "SLICE", 7)
+            found = solver.solve(
+                position._state, weights, 10**9, lambda: pieces.append(None) is None
+            )
+        assert found == at_once
+    assert len(pieces) > 10
+
+
+def test_an_end_is_not_solved_for_longer_than_it_may() -> None:
+    """With many chips there are thousands of ways to tile after each way to play."""
+    position = sintra.duel().setup(json.loads(MANY_CHIPS))
+    asked: list[int] = []
+    solver = endgame.Solver(position.state)
+    weights = evaluation.load("duel")
+
+    def may_go_on() -> bool:
+        asked.append(1)
+        return len(asked) < 10
+
+    assert solver.solve(position.state, weights, 10**12, may_go_on) is None
+    assert len(asked) == 10
+    thought = SearchPlayer().think(position.view(0), Budget(seconds=0.2, seed=1))
+    assert sum(thought.visits.values()) > 0  # searched after it could not be solved
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)

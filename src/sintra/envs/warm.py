@@ -97,13 +97,7 @@ def parts(game: str) -> list[tuple[str, Callable[[], Steps]]]:
     ]
 
 
-_READY: set[str] = set()
-"""Games whose environments are known to be compiled: this is asked for every observation."""
-
-
 def ready(game: Game) -> None:
     """Compile what is not on disk yet, saying so on standard error."""
-    if game.name not in _READY:
-        compile_now(game)
-        compile_once(name(game.name), lambda: warm_up(game.name), LAYER)
-        _READY.add(game.name)
+    compile_now(game)
+    compile_once(name(game.name), lambda: warm_up(game.name), LAYER)

@@ -217,12 +217,6 @@ def warm_up(game: Game) -> compiled.Steps:
     ]
 
 
-_COMPILED: set[str] = set()
-"""Games that are known to be compiled: to look on disk for every position would take long."""
-
-
 def compile_now(game: Game) -> None:
     """Compile what is not on disk yet, saying so on standard error."""
-    if game.name not in _COMPILED:
-        compiled.compile_once(game.name, lambda: warm_up(game))
-        _COMPILED.add(game.name)
+    compiled.compile_once(game.name, lambda: warm_up(game))

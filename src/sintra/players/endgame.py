@@ -8,6 +8,7 @@ round's end, in the last round the true result.
 The search keeps its own stack of frames: Numba loads recursive functions from its cache wrongly.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -31,11 +32,12 @@ from sintra.rules.effects import silent
 DEEPEST = 64
 """More decisions and chips than the end of a round has."""
 MOST_MOVES = 64
+SLICE = 2000
+"""Positions between two looks at the clock: a few milliseconds."""
 MOST_OUTCOMES = 10
 """Kinds of chips. What has more outcomes than these is not the end of a round."""
-TILING_COST = 20
-"""How many positions solving one player's phase 2 counts for."""
-GIVEN_UP = -1
+GIVEN_UP, PAUSED, SOLVED = range(3)
+"""How far it is: this is no end of a round, it can be gone on with, or it is done."""
 
 # Who decides in a frame.
 MINE, OTHERS, CHANCE = range(3)
@@ -44,7 +46,10 @@ DESK: np.dtype[Any] = np.dtype(
     (
         np.record,
         [
-            ("left", np.int64),  # positions that may still be looked at, or GIVEN_UP
+            ("left", np.int64),  # positions that may still be looked at before it pauses
+            ("me", np.int64),
+            ("level", np.int64),  # the frame under way
+            ("chosen", np.int64),  # the best move so far
             ("moves", np.int64, (DEEPEST, MOST_MOVES)),
             ("scores", np.float64, (DEEPEST, MOST_MOVES)),
             # the frames of the positions on the way to the present one
@@ -73,14 +78,10 @@ def _skip_forced(s: Any) -> None:
 
 @jit
 def _tile(states: Any, level: int, tiling: Any, line: Any, w: Any, d: Any) -> None:
-    """Both players tile as well as they can."""
+    """Both players tile as well as they can; every way to do it counts as a position."""
     log = silent()
     while not sense.round_is_over(states[level]):
-        d.left -= TILING_COST
-        if d.left < 0:
-            d.left = GIVEN_UP
-            return
-        solve.solve(states[level : level + 1], tiling, w, line)
+        d.left -= solve.solve(states[level : level + 1], tiling, w, line)[1]
         step = 0
         while line[step] >= 0:
             apply(states[level], line[step], log)
@@ -109,22 +110,21 @@ def _order(s: Any, level: int, d: Any, h: Any) -> int:
 
 
 @jit
-def _enter(states: Any, level: int, me: int, d: Any, h: Any) -> None:
-    """Open a frame for a position in which somebody or chance decides."""
+def _enter(states: Any, level: int, d: Any, h: Any) -> bool:
+    """Open a frame for a position in which somebody or chance decides; False if that cannot be."""
     s = states[level]
     if is_chance(s):
         first, end = outcome_range(s)
-        if end - first > MOST_OUTCOMES:
-            d.left = GIVEN_UP
         d.kind[level] = CHANCE
         d.at[level] = first
         d.end[level] = end
         d.best[level] = 0.0
-        return
+        return bool(end - first <= MOST_OUTCOMES)
     d.end[level] = _order(s, level, d, h)
     d.at[level] = 0
-    d.kind[level] = MINE if s.actor == me else OTHERS
-    d.best[level] = -1.0 if s.actor == me else 2.0
+    d.kind[level] = MINE if s.actor == d.me else OTHERS
+    d.best[level] = -1.0 if s.actor == d.me else 2.0
+    return level < DEEPEST - 2
 
 
 @jit
@@ -166,46 +166,51 @@ def _go_on(states: Any, level: int, d: Any) -> bool:
 
 
 @jit
-def solve_round(
-    root: Any, nodes: int, states: Any, tiling: Any, line: Any, w: Any, desk: Any, hopes: Any
-) -> tuple[int, float]:
-    """The best move and what it is worth; -1 if looking at ``nodes`` positions did not suffice."""
+def begin(root: Any, states: Any, desk: Any, hopes: Any) -> None:
+    """Get ready to solve the end of a round."""
     d = desk[0]
     h = hopes[0]
-    d.left = nodes
-    numbers = np.empty(MOST_FEATURES, np.float64)
-    out = np.empty(MOST_SEATS, np.float64)
-    me = root[0].actor
     for seat in range(sense.seats(root[0])):
         sense.hope(root[0], seat, h)
     copy(root, states[:1])
+    d.me = root[0].actor
+    d.level = 0
+    d.chosen = -1
     d.low[0] = -1.0
     d.high[0] = 2.0
-    _enter(states, 0, me, d, h)
-    chosen = -1
-    level = 0
-    while True:
-        while _go_on(states, level, d):
+    _enter(states, 0, d, h)
+
+
+@jit
+def go_on(nodes: int, states: Any, tiling: Any, line: Any, w: Any, desk: Any, hopes: Any) -> int:
+    """Look at about so many more positions; tells how far it is."""
+    d = desk[0]
+    numbers = np.empty(MOST_FEATURES, np.float64)
+    out = np.empty(MOST_SEATS, np.float64)
+    d.left = nodes
+    while d.left > 0:
+        level = d.level
+        if _go_on(states, level, d):
             level += 1
             d.left -= 1
             _skip_forced(states[level])
             if sense.is_tiling(states[level]):
                 _tile(states, level, tiling, line, w, d)
-            if d.left < 0 or level == DEEPEST - 2:
-                return -1, 0.0
-            if sense.round_is_over(states[level]):
-                values(states[level], w[0], numbers, out)
-                d.best[level] = out[me]
-                break
-            _enter(states, level, me, d, h)
-            if d.left < 0:
-                return -1, 0.0
-        if level == 0:
-            return chosen, d.best[0]
+            if not sense.round_is_over(states[level]):
+                if not _enter(states, level, d, hopes[0]):
+                    return GIVEN_UP
+                d.level = level
+                continue
+            values(states[level], w[0], numbers, out)
+            d.best[level] = out[d.me]
+        elif level == 0:
+            return SOLVED
         level -= 1
         if level == 0 and d.best[1] > d.best[0]:
-            chosen = d.moves[0, d.at[0] - 1]
+            d.chosen = d.moves[0, d.at[0] - 1]
         _take_in(level, d.best[level + 1], d)
+        d.level = level
+    return PAUSED
 
 
 class Solver:
@@ -217,9 +222,19 @@ class Solver:
         self._desk = np.zeros(1, DESK)
         self._hopes = sense.new_hopes()
 
-    def solve(self, state: Any, weights: Any, nodes: int) -> tuple[int, float] | None:
-        """The best move's number and its value; ``None`` if ``nodes`` positions do not suffice."""
-        move, value = solve_round(
-            state, nodes, self._states, self._tiling, self._line, weights, self._desk, self._hopes
-        )
-        return None if move < 0 else (int(move), float(value))
+    def solve(
+        self, state: Any, weights: Any, nodes: int, may_go_on: Callable[[], bool] = lambda: True
+    ) -> tuple[int, float] | None:
+        """The best move's number and its value; ``None`` if ``nodes`` positions do not suffice.
+
+        Every few milliseconds it asks whether it may go on.
+        """
+        begin(state, self._states, self._desk, self._hopes)
+        rest = (self._states, self._tiling, self._line, weights, self._desk, self._hopes)
+        for left in range(nodes, 0, -SLICE):
+            how_far = go_on(min(left, SLICE), *rest)
+            if how_far == SOLVED:
+                return int(self._desk["chosen"][0]), float(self._desk["best"][0, 0])
+            if how_far == GIVEN_UP or not may_go_on():
+                break
+        return None

@@ -17,9 +17,10 @@ from sintra.rules.dice import dice
 
 CHUNK = 128
 """Simulations between two looks at the clock: a few milliseconds."""
-SOLVED_PER_SECOND = 300_000
-"""Positions that the exact search may look at for each second of the budget: a part of it."""
+SHARE_TO_SOLVE = 0.5
+"""The part of the time in which the end of a round has to be solved; or else it is searched."""
 SOLVED_PER_SIMULATION = 5
+"""Positions that the exact search may look at where simulations are counted, not seconds."""
 ROOM = 0.6
 """A tree that fills more of its nodes than this is not kept."""
 
@@ -125,9 +126,14 @@ class SearchPlayer(Player):
             return None
         if view.game.name not in self._solvers:
             self._solvers[view.game.name] = endgame.Solver(view.state)
-        by_time = SOLVED_PER_SECOND * (budget.seconds or 3600.0)
-        nodes = min(by_time, SOLVED_PER_SIMULATION * (budget.simulations or 10**12))
-        found = self._solvers[view.game.name].solve(view.state, weights, int(nodes))
+
+        def may_go_on() -> bool:
+            spent = time.perf_counter() - began
+            late = budget.seconds is not None and spent > SHARE_TO_SOLVE * budget.seconds
+            return not late and not budget.stop.is_set()
+
+        nodes = SOLVED_PER_SIMULATION * (budget.simulations or 10**12)
+        found = self._solvers[view.game.name].solve(view.state, weights, nodes, may_go_on)
         if found is None:
             return None
         move = view.game.events[found[0]]

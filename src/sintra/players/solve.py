@@ -23,8 +23,10 @@ def _goes_on(s: Any, seat: int) -> bool:
 
 
 @jit
-def solve(root: Any, states: Any, w: Any, line: Any) -> float:
-    """The best way to tile for the player to decide; writes its moves, returns its outlook.
+def solve(root: Any, states: Any, w: Any, line: Any) -> tuple[float, int]:
+    """The best way to tile for the player to decide; writes its moves.
+
+    Returns its outlook, and how many ways there were.
 
     ``states`` is scratch, ``line`` ends with -1. Boards are independent in this phase (ruling 13),
     so that only the player's own matters.
@@ -59,7 +61,7 @@ def solve(root: Any, states: Any, w: Any, line: Any) -> float:
             for step in range(level + 1):
                 line[step] = tried[step]
             line[level + 1] = -1
-    return best
+    return best, leaves
 
 
 def scratch(state: Any) -> tuple[Any, Any]:

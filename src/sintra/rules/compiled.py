@@ -163,6 +163,8 @@ Steps = list[tuple[str, Callable[[], object]]]
 """What to call so that it gets compiled, each with a name."""
 
 _COMPILING = threading.Lock()
+_KNOWN: set[tuple[str, str]] = set()
+"""What was found on disk before: to look there for every position would take long."""
 
 
 def compile_once(name: str, steps: Callable[[], Steps], layer: str = "rules") -> None:
@@ -170,16 +172,16 @@ def compile_once(name: str, steps: Callable[[], Steps], layer: str = "rules") ->
 
     A first compile takes many seconds and must not look like a hang.
     """
-    if is_warm(name, layer):
+    if (layer, name) in _KNOWN:
         return
     with _COMPILING:  # a second thread waits for the first, and finds it done
-        if is_warm(name, layer):
-            return
-        print(f"sintra: compiling {name}, once:", end="", file=sys.stderr, flush=True)
-        began = time.perf_counter()
-        for step, _ in warm_steps(name, steps(), layer):
-            print(f" {step},", end="", file=sys.stderr, flush=True)
-        print(f" done in {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
+        if not is_warm(name, layer):
+            print(f"sintra: compiling {name}, once:", end="", file=sys.stderr, flush=True)
+            began = time.perf_counter()
+            for step, _ in warm_steps(name, steps(), layer):
+                print(f" {step},", end="", file=sys.stderr, flush=True)
+            print(f" done in {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
+        _KNOWN.add((layer, name))
 
 
 def is_warm(name: str, layer: str = "rules") -> bool:
