@@ -167,9 +167,15 @@ class Sqlite(Database):
         try:
             if self._connection is None:
                 self._connection = self._engine.connect()
-            connection = self._connection.execution_options(write=write)
+            steps = [work for work in works if isinstance(work, PlainStep)]
+            connection = self._connection.execution_options(begin=None)
+            if steps:
+                together.prepare(connection)
+            if len(steps) < len(works):
+                connection = connection.execution_options(
+                    begin="BEGIN IMMEDIATE" if write else "BEGIN"
+                )
             with connection.begin():
-                steps = [work for work in works if isinstance(work, PlainStep)]
                 if steps:
                     together.write(connection, steps)
                 return [None if isinstance(work, PlainStep) else work(connection) for work in works]
@@ -216,8 +222,9 @@ def _durable(connection: Any, _record: Any) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    write = connection.get_execution_options().get("write")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+    statement = connection.get_execution_options()["begin"]
+    if statement is not None:  # a single statement is a transaction by itself
+        connection.exec_driver_sql(statement)
 
 
 class Postgres(Database):

@@ -1,37 +1,49 @@
-"""Plain steps, written by as few statements as possible.
+"""Plain steps, each transaction a single statement.
 
-SQLite: each statement that a thread executes lets other threads run meanwhile, and then it has to
-wait for its turn again. With a step of each of a hundred tables, that would take longer than all
-the rest; so three statements write all of them. PostgreSQL: each statement goes there and back; so
-a single one writes a step.
+SQLite: after each statement a thread has to wait for its turn among Python's threads; with many
+tables, that took longer than all the rest. A statement that is inserted into ``new_steps`` writes
+steps of any number of tables, and is a transaction by itself. PostgreSQL: each statement goes there
+and back; there, one writes a step.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 import orjson
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from sintra.server.entry import Entry
 from sintra.server.store.saved import ConflictError
 from sintra.server.store.schema import EVENTS
 
-_NEXT_VERSIONS = """
-    UPDATE tables SET version = tables.version + 1
-    FROM (SELECT value ->> 0 AS id, value ->> 1 AS version FROM json_each(?)) AS step
-    WHERE tables.id = step.id AND tables.version = step.version
-"""
-_NEW_EVENTS = """
-    INSERT INTO events (table_id, seq, kind, seat, text, back_to, at)
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
-    FROM json_each(?)
-"""
-_NEW_ANSWERS = """
-    INSERT INTO answers (table_id, seat, client, seq)
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)
-"""
+_PREPARED = "new_steps"
+_PREPARE = (
+    """
+    CREATE TEMP VIEW IF NOT EXISTS new_steps AS
+    SELECT NULL AS versions, NULL AS events, NULL AS answers
+    """,
+    """
+    CREATE TEMP TRIGGER IF NOT EXISTS keep_new_steps INSTEAD OF INSERT ON new_steps BEGIN
+        SELECT RAISE(ABORT, 'a version of a table is not the last one')
+        WHERE json_array_length(NEW.versions) > (
+            SELECT count(DISTINCT tables.id) FROM json_each(NEW.versions) AS step
+            JOIN tables ON tables.id = step.value ->> 0 AND tables.version = step.value ->> 1
+        );
+        UPDATE tables SET version = version + 1
+        WHERE id IN (SELECT value ->> 0 FROM json_each(NEW.versions));
+        INSERT INTO events (table_id, seq, kind, seat, text, back_to, at)
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3,
+            value ->> 4, value ->> 5, value ->> 6
+        FROM json_each(NEW.events);
+        INSERT INTO answers (table_id, seat, client, seq)
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(NEW.answers);
+    END
+    """,
+)
+_KEEP = "INSERT INTO new_steps (versions, events, answers) VALUES (?, ?, ?)"
 
 _STEP = """
     WITH step AS (
@@ -70,24 +82,30 @@ class PlainStep:
             raise ConflictError(f"version {self.version} of a table is not the last one")
 
 
+def prepare(connection: Connection) -> None:
+    """Get a connection to SQLite ready to write steps, once; not inside a transaction."""
+    if _PREPARED not in connection.info:
+        with connection.begin():
+            for statement in _PREPARE:
+                connection.exec_driver_sql(statement)
+        connection.info[_PREPARED] = True
+
+
 def write(connection: Connection, steps: Sequence[PlainStep]) -> None:
-    """Write steps of different tables to SQLite, all of them or none."""
-    versions = ((step.table, step.version) for step in steps)
-    if _execute(connection, _NEXT_VERSIONS, versions) != len(steps):
-        raise ConflictError("a version of a table is not the last one")
+    """Write steps of different tables to SQLite, all of them or none; needs no transaction."""
     now = _now(connection)
-    events = (
+    versions = [(step.table, step.version) for step in steps]
+    events = [
         (step.table, entry.seq, entry.kind, entry.by, entry.text, entry.to, now)
         for step in steps
         for entry in step.events
-    )
-    _execute(connection, _NEW_EVENTS, events)
-    _execute(connection, _NEW_ANSWERS, ((step.table, *step.answer) for step in steps))
-
-
-def _execute(connection: Connection, statement: str, rows: Iterable[tuple[Any, ...]]) -> int:
-    values = orjson.dumps(list(rows)).decode()
-    return connection.exec_driver_sql(statement, (values,)).rowcount
+    ]
+    answers = [(step.table, *step.answer) for step in steps]
+    values = tuple(orjson.dumps(rows).decode() for rows in (versions, events, answers))
+    try:
+        connection.exec_driver_sql(_KEEP, values)
+    except IntegrityError as error:
+        raise ConflictError(type(error.orig).__name__) from error
 
 
 def _now(connection: Connection) -> Any:
