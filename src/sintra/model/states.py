@@ -1,6 +1,8 @@
 """The rules' states, copied and read quickly: NumPy takes a record field by field."""
 
+from collections.abc import Callable
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -29,40 +31,46 @@ def fields(state: Any, only: frozenset[str] | None = None) -> dict[str, Any]:
     >>> read["turn_round"], read["score"]
     (1, [0, 0, 0, 0])
     """
-    get = np.frombuffer(state.tobytes(), np.int64).tolist().__getitem__
-    flat, grids = _layout(state.dtype, only)
-    read: dict[str, Any] = {name: get(where) for name, where in flat}
+    part, names, values, grids = _layout(state.dtype, only)
+    numbers = np.frombuffer(state, np.int64)[part].tolist()
+    read = dict(zip(names, values(numbers), strict=True))
     for name, rows in grids:
-        read[name] = list(map(get, rows))
+        read[name] = list(rows(numbers))
     return read
 
 
-_Flat = list[tuple[str, int | slice]]
-_Grids = list[tuple[str, list[slice]]]
+_Get = Callable[[list[int]], Any]
+"""Takes several numbers, or lists of them, out of a list."""
 
 
 @lru_cache(8)
-def _layout(dtype: Any, only: frozenset[str] | None) -> tuple[_Flat, _Grids]:
-    """Where the numbers and lists are, and where the rows of those that are lists of lists."""
-    flat: _Flat = []
-    grids: _Grids = []
-    for name in dtype.names:
-        if only is not None and name not in only:
-            continue
+def _layout(
+    dtype: Any, only: frozenset[str] | None
+) -> tuple[slice, list[str], _Get, list[tuple[str, _Get]]]:
+    """Which part of a state some fields are in, and how to take them out of it.
+
+    Those that are lists of lists are taken out row by row.
+    """
+    wanted = [name for name in dtype.names if only is None or name in only]
+    begin = dtype.fields[wanted[0]][1]
+    end = dtype.fields[wanted[-1]][1] + dtype.fields[wanted[-1]][0].itemsize
+    flat: dict[str, int | slice] = {}
+    grids: list[tuple[str, _Get]] = []
+    for name in wanted:
         kind, offset = dtype.fields[name][:2]
         assert kind.base == np.int64, f"{name}: all fields are whole numbers of 64 bits"
-        first = offset // 8
+        first = (offset - begin) // 8
         match kind.shape:
             case ():
-                flat.append((name, first))
+                flat[name] = first
             case (count,):
-                flat.append((name, slice(first, first + count)))
+                flat[name] = slice(first, first + count)
             case (count, width):
                 starts = range(first, first + count * width, width)
-                grids.append((name, [slice(start, start + width) for start in starts]))
+                grids.append((name, itemgetter(*(slice(at, at + width) for at in starts))))
             case _:
                 raise AssertionError(f"{name}: no field has more than two dimensions")
-    return flat, grids
+    return slice(begin // 8, end // 8), list(flat), itemgetter(*flat.values()), grids
 
 
 def without(state: Any, names: frozenset[str]) -> bytes:

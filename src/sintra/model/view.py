@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from sintra.model.errors import SintraError
@@ -48,22 +47,27 @@ class View:
         self.state = state
         """The rules' state, for compiled players. What the seat may not know is not the truth: it
         is one possibility, the same for all positions that the seat cannot tell apart."""
+        self._shown: Json | None = None
+        self._position: Json | None = None
 
-    @cached_property
+    @property
     def position(self) -> Json:
         """The position dictionary without what this seat may not know."""
-        return {**self._shown, **self.game.seen(self.state, self.seat)}
+        if self._position is None:
+            self._position = {**self._to_all(), **self.game.seen(self.state, self.seat)}
+        return self._position
 
-    @cached_property
-    def _shown(self) -> Json:
-        return self.game.shown(self.state)
+    def _to_all(self) -> Json:
+        if self._shown is None:
+            self._shown = self.game.shown(self.state)
+        return self._shown
 
     def share(self, other: "View") -> None:
         """Take from another view what both see alike: its dictionaries need not be made twice."""
         if self.game == other.game and self.game.public(self.state) == self.game.public(
             other.state
         ):
-            self._shown = other._shown
+            self._shown = other._to_all()
 
     @property
     def scores(self) -> tuple[int, ...]:

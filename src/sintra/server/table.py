@@ -73,6 +73,7 @@ class Table:
         self._shared = shared
         self.telling = Telling(self)
         self._doubtful = False
+        self.resigned: frozenset[int] = frozenset()
         self._fold: Fold | Packed = fold
         self._quiet_since = time.monotonic()
         self._set(saved, fold)
@@ -85,6 +86,7 @@ class Table:
         self.version = saved.version
         self.fold = fold
         self._judge()
+        self.telling.forget_people()
 
     @property
     def fold(self) -> Fold:
@@ -107,12 +109,16 @@ class Table:
 
     def _judge(self) -> None:
         """Work out what a step means."""
-        self.resigned = self.fold.resigned
-        self._actor = self.fold.position.actor
+        fold = self.fold
+        if fold.resigned != self.resigned:
+            self.telling.forget_people()
+        self.resigned = fold.resigned
+        self._actor = fold.position.actor
         self.telling.forget()
-        waiting = self.fold.unconfirmed()
-        self.confirming = waiting if waiting in self.confirmers() else None
-        ended = self.fold.position.is_over and self.confirming is None
+        confirmers = self.confirmers()
+        waiting = fold.unconfirmed() if confirmers else None
+        self.confirming = waiting if waiting in confirmers else None
+        ended = fold.position.is_over and self.confirming is None
         self.over = ended or self._given_up()
 
     # Who --------------------------------------------------------------------------------------
@@ -213,7 +219,7 @@ class Table:
         for listener in list(self.listeners):
             if not listener.seats.isdisjoint(seats):
                 listener.seats.difference_update(seats)
-                self.telling.forget_who_is_there()
+                self.telling.forget_people()
                 listener.send(self.state(listener, None))
 
     async def commit(self, step: Step, draft: Fold | None = None) -> None:
@@ -244,6 +250,7 @@ class Table:
         self.version += 1
         if step.taken is not None:
             self.seats[step.taken.seat] = step.taken
+            self.telling.forget_people()
         if step.said is not None:
             seat = self.seats[step.said[0]]
             seat.said, seat.said_at = step.said[1], self.version
@@ -317,17 +324,17 @@ class Table:
     def come(self, listener: Listener) -> None:
         """From now on somebody listens."""
         self.listeners.add(listener)
-        self.telling.forget_who_is_there()
+        self.telling.forget_people()
 
     def go(self, listener: Listener) -> None:
         """Somebody is gone."""
         self.listeners.discard(listener)
-        self.telling.forget_who_is_there()
+        self.telling.forget_people()
 
     def meet(self, elsewhere: dict[str, Present]) -> None:
         """So many are there by other processes."""
         self.elsewhere = elsewhere
-        self.telling.forget_who_is_there()
+        self.telling.forget_people()
 
     def here(self) -> Present:
         """Who is there by this process."""

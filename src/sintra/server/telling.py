@@ -21,15 +21,15 @@ class Telling:
         self._table = table
         self._goals: tuple[bytes, list[list[Json]]] | None = None
         self._same: Json | None = None
-        self._there: Json | None = None
+        self._people: Json | None = None
 
     def forget(self) -> None:
         """Something has changed."""
-        self._same = self._there = None
+        self._same = None
 
-    def forget_who_is_there(self) -> None:
-        """Somebody came or went; the game is the same."""
-        self._there = None
+    def forget_people(self) -> None:
+        """Somebody came or went, or sits somewhere else."""
+        self._people = None
 
     def moment(self, fresh: Sequence[Told] = ()) -> "Moment":
         """The game as it is now, and what is new."""
@@ -39,12 +39,13 @@ class Telling:
         """What everybody may know about the table, for somebody who sits on ``mine``."""
         if self._same is None:
             self._same = self._same_for_all()
-        if self._there is None:
-            self._there = self._who_is_there()
-        seats = [{**seat, "yours": seat["seat"] in mine} for seat in self._there["seats"]]
-        return {**self._same, **self._there, "seats": seats}
+        if self._people is None:
+            self._people = self._people_now()
+        seats = [{**seat, "yours": seat["seat"] in mine} for seat in self._people["seats"]]
+        thinking = self._table.thinking
+        return {**self._same, **self._people, "seats": seats, "thinking": thinking}
 
-    def _who_is_there(self) -> Json:
+    def _people_now(self) -> Json:
         table = self._table
         present = [table.here(), *table.elsewhere.values()]
         online = {seat for one in present for seat in one.seats}
@@ -54,7 +55,6 @@ class Telling:
                 for seat, name in zip(table.seats, told_apart(table.seats), strict=True)
             ],
             "watching": sum(one.watching for one in present),
-            "thinking": table.thinking,
         }
 
     def _same_for_all(self) -> Json:
