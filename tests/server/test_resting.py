@@ -2,7 +2,6 @@
 
 import gc
 import random
-import time
 import tracemalloc
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from sintra.server.store import Saved, Seat, Store
 from sintra.server.store.database import Sqlite
 from sintra.server.table import Shared, Table
 from sintra.server.tokens import Tokens
-from tests.server.harness import HERE, ME, Json, Server, play_out
+from tests.server.harness import HERE, ME, Json, Server, play_out, until
 
 MOST_BYTES = 50_000
 
@@ -75,15 +74,21 @@ def test_an_idle_table_is_small_and_wakes_as_it_was(game: str, tmp_path: Path) -
     assert tables[0].state(listener, None) == kept
 
 
+def resting(server: Server) -> int:
+    text = server.get("/metrics")
+    [line] = [line for line in text.splitlines() if line.startswith("sintra_resting ")]
+    return int(float(line.split()[1]))
+
+
 def test_people_at_a_resting_table_play_on(tmp_path: Path) -> None:
-    server = Server(tmp_path, idle_seconds=0.1, beat_seconds=0.1).start()
+    server = Server(tmp_path, rest_seconds=0.1, beat_seconds=0.1).start()
     try:
         made = server.table("azul", ME, HERE)
         with server.page(made["table"], *made["tokens"].values()) as page:
             rng = random.Random(1)
             for _ in range(3):
                 page.step(rng)
-                time.sleep(0.5)
+                until(lambda: resting(server) == 1)
             play_out(rng, page)
     finally:
         server.stop()

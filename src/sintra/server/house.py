@@ -48,7 +48,7 @@ class House:
         shared = Shared(self.store, self.tokens, self._neighbors)
         self.metrics = Metrics()
         self.rates = Rates(settings)
-        self.tables = Tables(shared, settings.idle_seconds)
+        self.tables = Tables(shared, settings.idle_seconds, settings.rest_seconds)
         self.bots = Bots(self._workers, self._neighbors, settings.pace)
         self.tables.seen = self.bots.wake
         self.deeds = Deeds(self.bots, self.store, self.tables.following, self.metrics)
@@ -66,6 +66,7 @@ class House:
         watch = self.metrics.watch
         watch("sintra_ready", "Whether the rules are compiled", lambda: self.ready)
         watch("sintra_tables", "Tables in memory", lambda: self.tables.count)
+        watch("sintra_resting", "Those that are kept small", lambda: self.tables.resting)
         watch("sintra_workers", "Processes in which levels think", lambda: len(self.worker_pids))
 
     def _report(self, progress: Json) -> None:

@@ -38,6 +38,8 @@ class Settings:
     """How often a process shows that it lives, and looks for what it was not told."""
     idle_seconds: float = 60.0
     """After how long without use a table is dropped from memory; it comes back when needed."""
+    rest_seconds: float = 600.0
+    """After how long without a move a table at which people sit is kept small."""
     address_requests: str = "100/second"
     """Requests that one address may make, WebSockets opened included."""
     address_tables: str = "60/minute"

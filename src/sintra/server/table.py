@@ -101,11 +101,18 @@ class Table:
         self._fold = fold
         self._quiet_since = time.monotonic()
 
-    def rest(self, seconds: float) -> None:
+    @property
+    def rests(self) -> bool:
+        """Whether the game is kept small."""
+        return isinstance(self._fold, Packed)
+
+    def rest(self, seconds: float) -> bool:
         """If nobody has needed the game for so long, keep it small until somebody does."""
         quiet = time.monotonic() - max(self._quiet_since, self.told_at) > seconds
-        if quiet and isinstance(self._fold, Fold) and not self.lock.locked():
-            self._fold = Packed(self._fold)
+        if not quiet or self.lock.locked() or isinstance(self._fold, Packed):
+            return False
+        self._fold = Packed(self._fold)
+        return True
 
     def _judge(self) -> None:
         """Work out what a step means."""

@@ -32,6 +32,8 @@ _LOG = logging.getLogger("sintra.server")
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _AT_ONCE = 1000
 """Tables that the database is asked about with one question."""
+_MOST_TO_REST = 50
+"""Tables that are made small with one look: nobody is to wait for that."""
 _MOST_UNUSED = 500
 """Tables that stay in memory although nobody uses them."""
 
@@ -47,9 +49,10 @@ class TakenError(Exception):
 class Tables:
     """Finds tables; the same one for everybody who asks for it."""
 
-    def __init__(self, shared: Shared, idle_seconds: float) -> None:
+    def __init__(self, shared: Shared, idle_seconds: float, rest_seconds: float) -> None:
         self._shared = shared
         self._idle_seconds = idle_seconds
+        self._rest_seconds = rest_seconds
         self._live: dict[str, asyncio.Task[Table | None]] = {}
         self._unused: dict[str, float] = {}
         """Tables in memory that nobody uses, and since when; the oldest first."""
@@ -60,6 +63,12 @@ class Tables:
     def count(self) -> int:
         """How many tables are in memory."""
         return len(self._live)
+
+    @property
+    def resting(self) -> int:
+        """How many of them are kept small."""
+        loaded = (self._loaded(name) for name in self._live)
+        return sum(table is not None and table.rests for table in loaded)
 
     # Finding ----------------------------------------------------------------------------------
 
@@ -114,10 +123,12 @@ class Tables:
             self._live.pop(name, None)
 
     def _rest(self) -> None:
-        """Keep tables small at which people sit, but nothing happens."""
+        """Keep tables small at which people sit, but nothing happens; a few at a time."""
+        at_most = _MOST_TO_REST
         for name in self._live:
             if (table := self._loaded(name)) is not None:
-                table.rest(self._idle_seconds)
+                if at_most > 0 and table.rest(self._rest_seconds):
+                    at_most -= 1
                 if table.users == 0:  # a level was the last one there
                     self._unused.setdefault(name, time.monotonic())
 
