@@ -20,8 +20,8 @@ def step(seq: int) -> Step:
     return Step(events=[Entry(seq, "move", 0, "line:1")], answer=(0, f"c{seq}", seq))
 
 
-async def opened(file: Path, tables: int) -> Store:
-    store = Store(file, 5.0)
+async def opened(where: Path | str, tables: int) -> Store:
+    store = Store(where, 5.0)
     await store.open()
     for number in range(tables):
         await store.create(Saved(f"t{number}", "azul", {}, None, False, list(SEATS)))
@@ -95,7 +95,12 @@ def test_a_mistake_of_one_is_not_the_others(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_step_alone_and_a_step_among_others_are_stored_alike(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_plain_step_and_one_that_is_not_are_stored_alike(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    postgres = kind == "postgresql"
+    where = request.getfixturevalue("cluster").database() if postgres else tmp_path / "x.sqlite"
     entries = [
         Entry(1, "move", 1, "sun:2T"),
         Entry(2, "chance", None, "show:R"),
@@ -115,7 +120,7 @@ def test_a_step_alone_and_a_step_among_others_are_stored_alike(tmp_path: Path) -
         return await store.database.read(read)
 
     async def run() -> None:
-        store = await opened(tmp_path / "x.sqlite", 2)
+        store = await opened(where, 2)
         before = datetime.now(UTC).replace(tzinfo=None)
         await store.commit("t0", 0, plain)
         await store.commit("t1", 0, with_phrase)
