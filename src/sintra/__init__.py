@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     )
     from sintra.model.events import Chance, Event, Move
     from sintra.model.game import Game
-    from sintra.model.position import CHANCE, Outcome, Position
+    from sintra.model.outcome import Outcome
+    from sintra.model.position import CHANCE, Position
     from sintra.model.record import Record
     from sintra.model.view import View
     from sintra.rules.dice import dice
@@ -83,7 +84,8 @@ _MODULES = {
     ),
     "sintra.model.events": ("Chance", "Event", "Move"),
     "sintra.model.game": ("Game",),
-    "sintra.model.position": ("CHANCE", "Outcome", "Position"),
+    "sintra.model.outcome": ("Outcome",),
+    "sintra.model.position": ("CHANCE", "Position"),
     "sintra.model.record": ("Record",),
     "sintra.model.view": ("View",),
     "sintra.rules.dice": ("dice",),

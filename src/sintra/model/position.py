@@ -1,7 +1,6 @@
 """A position: a game at one moment, with the events that led there."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import numpy as np
@@ -11,6 +10,7 @@ from sintra.model.effects import Effect
 from sintra.model.errors import GameOverError, IllegalMoveError, NotYourTurnError, SintraError
 from sintra.model.events import Chance, Event, Move
 from sintra.model.game import Game, Json
+from sintra.model.outcome import Outcome
 from sintra.model.states import copied
 from sintra.model.view import View
 from sintra.rules import drive
@@ -23,23 +23,6 @@ CHANCE: Literal["chance"] = "chance"
 """``Position.actor`` when the next event is random."""
 
 _TRAIL = 64
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended."""
-
-    winners: tuple[int, ...]
-    """The seats that won; several if the win is shared."""
-    scores: tuple[int, ...]
-    """Final points by seat."""
-    tie_break: bool
-    """Whether points were equal, and something else decided."""
-
-    @property
-    def winner(self) -> int | None:
-        """The only winner, or ``None`` if the win is shared."""
-        return self.winners[0] if len(self.winners) == 1 else None
 
 
 class Position:

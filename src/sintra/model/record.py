@@ -12,7 +12,8 @@ from sintra.model.errors import ParseError, PositionError, RecordError, SintraEr
 from sintra.model.events import Event, Move
 from sintra.model.game import Game, Json
 from sintra.model.marks import HEADERS, NO_MARKS, Marks
-from sintra.model.position import Outcome, Position
+from sintra.model.outcome import Outcome
+from sintra.model.position import Position
 from sintra.model.states import copied
 from sintra.rules import drive
 from sintra.rules.dice import dice
