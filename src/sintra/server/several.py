@@ -217,10 +217,10 @@ class Several(Neighbors):
 
     async def presence(self, tables: Collection[str]) -> dict[str, dict[str, Present]]:
         wanted = select(PRESENCE).where(
-            PRESENCE.c.process != self.id, PRESENCE.c.table_id.in_(list(tables))
+            PRESENCE.c.process != self.id, self._database.among(PRESENCE.c.table_id, tables)
         )
         found: dict[str, dict[str, Present]] = {}
-        for row in await self._database.read(lambda c: c.execute(wanted).all()):
+        for row in await self._database.ask(lambda c: c.execute(wanted).all()):
             here = Present(frozenset(row.seats), row.watching)
             found.setdefault(row.table_id, {})[row.process] = here
         return found

@@ -7,12 +7,22 @@ import asyncio
 import json
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy import Connection, create_engine, event
+from sqlalchemy import (
+    ARRAY,
+    Column,
+    ColumnElement,
+    Connection,
+    String,
+    any_,
+    create_engine,
+    event,
+    literal,
+)
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 
@@ -70,8 +80,16 @@ class Database(ABC):
         """Look at one moment of the database."""
 
     @abstractmethod
+    async def ask(self, work: Work[Done]) -> Done:
+        """The same by a single statement, which needs no transaction around it."""
+
+    @abstractmethod
     async def write(self, work: Work[Done]) -> Done:
         """Do everything or nothing. When this returns, it is on disk."""
+
+    def among(self, column: Column[str], values: Collection[str]) -> ColumnElement[bool]:
+        """Whether a column has one of some values."""
+        return column.in_(list(values))
 
     @abstractmethod
     async def migrate(self) -> None:
@@ -118,6 +136,9 @@ class Sqlite(Database):
 
     async def read(self, work: Work[Done]) -> Done:
         return await self._in_thread(lambda: self._transaction([work], write=False)[0])
+
+    async def ask(self, work: Work[Done]) -> Done:
+        return await self.read(work)  # in a file, a transaction that only reads costs nothing
 
     async def write(self, work: Work[Done]) -> Done:
         done: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
@@ -284,10 +305,20 @@ class Postgres(Database):
         self._at_once = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def read(self, work: Work[Done]) -> Done:
+        return await self._look(self._reading.connect, work)
+
+    async def ask(self, work: Work[Done]) -> Done:
+        return await self._look(self._at_once.connect, work)
+
+    def among(self, column: Column[str], values: Collection[str]) -> ColumnElement[bool]:
+        # One array is one statement for any number of values, which is prepared once.
+        return column == any_(literal(list(values), ARRAY(String)))
+
+    async def _look(self, connect: "Callable[[], AsyncConnection]", work: Work[Done]) -> Done:
         try:
-            return await self._do(self._reading.connect, work)
+            return await self._do(connect, work)
         except LostError:  # perhaps long ago, when the other side was started anew
-            return await self._do(self._reading.connect, work)
+            return await self._do(connect, work)
 
     async def write(self, work: Work[Done]) -> Done:
         # A single statement is done as a whole or not at all, without a word before and after it.

@@ -5,7 +5,7 @@ all, and nobody hears of it before it is.
 """
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -86,17 +86,18 @@ class Store:
             return
         await self.database.write(lambda connection: _commit(connection, table, version, step))
 
-    async def versions(self, tables: Iterable[str]) -> dict[str, int]:
+    async def versions(self, tables: Collection[str]) -> dict[str, int]:
         """The versions of some tables."""
-        wanted = select(TABLES.c.id, TABLES.c.version).where(TABLES.c.id.in_(list(tables)))
-        rows = await self.database.read(lambda connection: connection.execute(wanted).all())
+        among = self.database.among(TABLES.c.id, tables)
+        wanted = select(TABLES.c.id, TABLES.c.version).where(among)
+        rows = await self.database.ask(lambda connection: connection.execute(wanted).all())
         return {row.id: row.version for row in rows}
 
     async def answer(self, table: str, seat: int, client: str) -> int | None:
         """The ``seq`` that a message was answered with before."""
         of = (ANSWERS.c.table_id == table, ANSWERS.c.seat == seat, ANSWERS.c.client == client)
         wanted = select(ANSWERS.c.seq).where(*of)
-        return await self.database.read(
+        return await self.database.ask(
             lambda connection: connection.execute(wanted).scalar_one_or_none()
         )
 
