@@ -4,6 +4,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from sintra.arena.chance import SharedChance
 from sintra.arena.match import Match
 from sintra.arena.play import play
 from sintra.model.errors import OptionError
+from sintra.model.record import Record
 from sintra.players.player import Budget
 from sintra.players.registry import make_player, read_spec
 
@@ -110,7 +112,11 @@ def test_everybody_sits_everywhere_equally_often() -> None:
 
 
 def test_names_are_different_even_if_players_are_not() -> None:
-    assert Match(("random", "random", "random")).names == ("random", "random #2", "random #3")
+    names = Match(("random", "random", "random")).names
+    assert names == ("random", "random (2)", "random (3)")
+    record = sintra.azul(3).start(seed=1).record
+    told = replace(record, names=names).to_dict()
+    assert Record.from_dict(told).names == names  # the games of a match can be read again
 
 
 @pytest.mark.parametrize("game", [sintra.duel("random4"), sintra.azul(3)])

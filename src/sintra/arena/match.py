@@ -104,11 +104,12 @@ class Match:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The players' names, made different where two are called the same."""
-        found: list[str] = []
-        for spec in self.specs:
-            count = sum(name.partition(" #")[0] == spec.text for name in found)
-            found.append(f"{spec.text} #{count + 1}" if count else spec.text)
-        return tuple(found)
+        texts = [spec.text for spec in self.specs]
+        before = [texts[:place].count(text) for place, text in enumerate(texts)]
+        return tuple(
+            f"{text} ({count + 1})" if count else text
+            for text, count in zip(texts, before, strict=True)
+        )
 
     @cached_property
     def table(self) -> Game:
