@@ -141,7 +141,7 @@ def _take_in(level: int, result: float, d: Any) -> None:
 
 
 @jit
-def _go_on(states: Any, level: int, d: Any) -> bool:
+def _advance(states: Any, level: int, d: Any) -> bool:
     """Make a frame's next move or outcome on the next level; False if there is none."""
     event = d.at[level]
     if d.kind[level] == CHANCE:
@@ -190,7 +190,7 @@ def go_on(nodes: int, states: Any, tiling: Any, line: Any, w: Any, desk: Any, ho
     d.left = nodes
     while d.left > 0:
         level = d.level
-        if _go_on(states, level, d):
+        if _advance(states, level, d):
             level += 1
             d.left -= 1
             _skip_forced(states[level])

@@ -23,8 +23,11 @@ MOST_BYTES = 16_384
 _MOST_WAITING = 500
 """Messages that a slow page may lag behind; then it has to connect again."""
 _HELLO_SECONDS = 15.0
-"""In which a page has to say who it is. After that, unanswered pings end a connection: those of a
-page that is idle, and those of one that does not take what it is sent."""
+"""In which a page has to say who it is. After that, unanswered pings end idle connections."""
+_SEND_SECONDS = 30.0
+"""In which a page has to take a message; one that does not is let go."""
+_LOOK_SECONDS = 15.0
+"""How often that is looked at: a timer for each message would cost more than the message."""
 _BURST = 3.0
 """Seconds' worth of messages that a page may send at once."""
 _COST_OF_HELLO = 5
@@ -47,6 +50,7 @@ class Connection:
         self._per_second = per_second
         self._may_send = _BURST * per_second
         self._asked = time.monotonic()
+        self._sending_since: float | None = None
         self.ignored = 0
         """How many messages were too quick, less those that were not."""
 
@@ -62,8 +66,15 @@ class Connection:
     async def write(self) -> None:
         """Send what waits, for as long as the connection lives."""
         while (message := await self._waiting.get()) is not None:
+            self._sending_since = time.monotonic()
             await _send(self._socket, message)
+            self._sending_since = None
         await self._socket.close(TOO_SLOW)
+
+    def is_stuck(self) -> bool:
+        """Whether the page does not take what it is sent."""
+        since = self._sending_since
+        return since is not None and time.monotonic() - since > _SEND_SECONDS
 
     def is_too_quick(self, cost: int = 1) -> bool:
         """Whether it sends more than anybody can click."""
@@ -143,7 +154,11 @@ class Lives:
             asyncio.create_task(self._listen(socket, me, table)),
         }
         try:
-            done, _ = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
+            done: set[asyncio.Task[None]] = set()
+            while not done and not me.is_stuck():
+                done, _ = await asyncio.wait(
+                    jobs, timeout=_LOOK_SECONDS, return_when=asyncio.FIRST_COMPLETED
+                )
         finally:
             for job in jobs:
                 job.cancel()

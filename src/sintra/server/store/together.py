@@ -1,9 +1,9 @@
 """Plain steps, each transaction a single statement.
 
 SQLite: after each statement a thread has to wait for its turn among Python's threads; with many
-tables, that took longer than all the rest. A statement that is inserted into ``new_steps`` writes
-steps of any number of tables, and is a transaction by itself. PostgreSQL: each statement goes there
-and back; there, one writes a step.
+tables, that took longer than all the rest. So steps of any number of tables are one row that is
+inserted into the view ``new_steps``: its trigger writes them all, or none. PostgreSQL: each
+statement goes there and back; there, one writes a step.
 """
 
 from collections.abc import Sequence
