@@ -6,7 +6,7 @@ import socket
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from sintra.server import logs, patience
 from sintra.server.rates import address
-from tests.server.harness import HERE, LINK, ME, PATIENCE, RefusedError, Server, level, until
+from tests.server.harness import HERE, LINK, ME, PATIENCE, RefusedError, Server, level
 from tests.server.test_http import raw
 
 
@@ -305,25 +305,3 @@ def test_an_error_inside_tells_nothing_about_the_inside(own_server: Server) -> N
         assert not re.search("sql|offers|Traceback|line", body.decode())
     with connect(f"ws://127.0.0.1:{own_server.port}/api/tables/{made['table']}/live") as page:
         assert json.loads(page.recv(PATIENCE))["error"] == "unavailable"
-
-
-def test_a_page_that_takes_nothing_is_let_go(tmp_path: Path) -> None:
-    patient = "from sintra.server import live; live._SEND_SECONDS, live._LOOK_SECONDS = 1.0, 0.2; "
-    server = Server(tmp_path, prelude=patient, messages=100_000.0).start()
-    try:
-        made = server.table("duel", ME, HERE)
-        line = socket.socket()
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        line.connect(("127.0.0.1", server.port))
-        where = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/live"
-        hello = json.dumps({"type": "hello", "tokens": list(made["tokens"].values())})
-        with connect(where, sock=line, max_queue=1, close_timeout=0.1) as page:
-            page.send(hello)
-            until(lambda: "sintra_sockets 1.0" in server.get("/metrics"))
-            with suppress(ConnectionClosed):  # let go already
-                for _ in range(1200):  # the answers are more than anybody holds for it
-                    page.send(hello)
-                    time.sleep(0.001)
-            until(lambda: "sintra_sockets 0.0" in server.get("/metrics"))  # its line is still open
-    finally:
-        server.kill()
