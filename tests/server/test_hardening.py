@@ -6,17 +6,19 @@ import socket
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.client import ClientProtocol
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
+from websockets.uri import parse_uri
 
 from sintra.server import logs, patience
 from sintra.server.rates import address
-from tests.server.harness import HERE, LINK, ME, PATIENCE, RefusedError, Server, level
+from tests.server.harness import HERE, LINK, ME, PATIENCE, RefusedError, Server, level, until
 from tests.server.test_http import raw
 
 
@@ -305,3 +307,27 @@ def test_an_error_inside_tells_nothing_about_the_inside(own_server: Server) -> N
         assert not re.search("sql|offers|Traceback|line", body.decode())
     with connect(f"ws://127.0.0.1:{own_server.port}/api/tables/{made['table']}/live") as page:
         assert json.loads(page.recv(PATIENCE))["error"] == "unavailable"
+
+
+def test_a_page_that_takes_nothing_is_let_go(tmp_path: Path) -> None:
+    soon = "from sintra.server import live; live._SEND_SECONDS, live._LOOK_SECONDS = 1.0, 0.2\n"
+    with running(tmp_path, prelude=soon, messages=1e5) as server, socket.socket() as line:
+        made = server.table("duel", ME, HERE)
+        where = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/live"
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.settimeout(1.0)
+        line.connect(("127.0.0.1", server.port))
+        page = ClientProtocol(parse_uri(where))
+        page.send_request(page.connect())
+        line.sendall(b"".join(page.data_to_send()))
+        page.receive_data(line.recv(4096))  # the handshake; from now on it does not read any more
+        hello = json.dumps({"type": "hello", "tokens": list(made["tokens"].values())})
+        page.send_text(hello.encode())
+        again = b"".join(page.data_to_send())
+        line.sendall(again)
+        until(lambda: "sintra_sockets 1.0" in server.get("/metrics"))
+        with suppress(OSError):  # nobody takes more, or it is let go already
+            for _ in range(3000):  # the answers are more than the system holds for it
+                line.sendall(again)
+                time.sleep(0.002)
+        until(lambda: "sintra_sockets 0.0" in server.get("/metrics"))  # though its line is open
