@@ -1,6 +1,7 @@
 """``sintra tune``: a short run writes weights that the players can use."""
 
 import json
+from importlib.resources import files
 from pathlib import Path
 
 from sintra.players import evaluation, tune
@@ -16,6 +17,25 @@ def test_weights_are_fitted_and_written(tmp_path: Path) -> None:
     assert len(data["stages"]) == tune.STAGES["azul"]
     loaded = evaluation.from_dict("azul", data)
     assert loaded[0].length == len(evaluation.NAMES["azul"])
+
+
+def test_weights_are_improved_by_sparring(tmp_path: Path) -> None:
+    target = tmp_path / "weights.json"
+    result = run("tune", "azul", "--spar", "--games", 6, "--simulations", 4, "--out", target)
+    assert result.exit_code == 0, result.output
+    assert "6 games" in result.stdout
+    assert "standard errors" in result.stdout
+    assert len(evaluation.read("azul", target)["stages"]) == tune.STAGES["azul"]
+
+
+def test_weights_of_the_other_game_are_refused(tmp_path: Path) -> None:
+    other = Path(str(files("sintra.players") / "weights" / "duel.json"))
+    line = refused("tune", "azul", "--weights", other, "--out", tmp_path / "out.json")
+    assert "is not about azul" in line
+    other = tmp_path / "list.json"
+    other.write_text("[1, 2]")
+    line = refused("tune", "azul", "--weights", other, "--out", tmp_path / "out.json")
+    assert "holds none" in line
 
 
 def test_weights_that_cannot_be_read_are_refused(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """``sintra tune``: fit the evaluation to the results of self-play."""
 
 import json
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated
 
@@ -19,43 +18,55 @@ def register(app: typer.Typer) -> None:
         tune,
         ("sintra tune duel --games 400 --out duel.json", "new weights from 400 games"),
         ("sintra tune azul --weights azul.json --out better.json", "one more step"),
+        ("sintra tune duel --spar --games 4000 --out duel.json", "what wins matches"),
     )
 
 
 def tune(
     game: Annotated[GameName, typer.Argument(help="The game.")],
     out: Annotated[Path, typer.Option("--out", help="Where the new weights are written.")],
-    games: Annotated[int, typer.Option(help="Games of self-play.", min=4)] = 400,
+    games: Annotated[int, typer.Option(help="Games that are played.", min=4)] = 400,
     simulations: Annotated[int, typer.Option(help="Simulations for each move.", min=1)] = 250,
     weights: Annotated[
         Path | None, typer.Option(help="Weights to play with; otherwise those in use.")
     ] = None,
+    spar: Annotated[
+        bool, typer.Option("--spar", help="Move the weights the way that wins matches.")
+    ] = False,
     seed: Annotated[int, typer.Option(help="Where randomness starts.")] = 1,
     threads: Annotated[int, typer.Option(help="Games at a time.", min=1)] = 2,
 ) -> None:
     """Let the search play against itself, and fit its evaluation to what came of it.
 
-    Whether the new weights are better is for a match to say: see sintra arena.
+    Or, with --spar, let it play with a little more of everything against a little less, and
+    improve the weights it has; that takes thousands of games. Whether the new weights are better
+    is for a match to say: sintra arena search:weights=FILE search.
     """
+    from sintra.players import evaluation
+    from sintra.players import spar as sparring
     from sintra.players import tune as tuning
 
-    source = weights or files("sintra.players") / "weights" / f"{game}.json"
-    try:
-        used = json.loads(source.read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        fail(f"the weights cannot be read: {error}")
+    used = evaluation.read(game, weights)
     compile_visibly([game], players=True)
-    with working(games) as work:
-        work.begin(f"self-play of {game}")
-        samples = tuning.collect(
-            game, used, games, simulations, seed=seed, threads=threads, progress=work.advance
-        )
-    fitted, told = tuning.fit(game, samples, used["greed"])
     console = output()
+    limits = {"seed": seed, "threads": threads}
+    if spar:
+        with working(games + sparring.LOOK) as work:
+            work.begin(f"matches of {game}")
+            made, told = sparring.improve(
+                game, used, games, simulations, **limits, progress=work.advance
+            )
+    else:
+        with working(games) as work:
+            work.begin(f"self-play of {game}")
+            samples = tuning.collect(
+                game, used, games, simulations, **limits, progress=work.advance
+            )
+        made, told = tuning.fit(game, samples, used["greed"])
     for line in told:
         console.print(line)
     try:
-        out.write_text(json.dumps(fitted, indent=1) + "\n", "utf-8")
+        out.write_text(json.dumps(made, indent=1) + "\n", "utf-8")
     except OSError as error:
         fail(f"the weights cannot be written: {error}")
     console.print(f"Written to {out}.")

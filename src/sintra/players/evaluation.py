@@ -3,10 +3,12 @@
 import json
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 import numpy as np
 
+from sintra.model.errors import OptionError
 from sintra.players import azul_features, duel_features, sense
 from sintra.players.sense import MOST_SEATS
 from sintra.rules.compiled import jit
@@ -35,10 +37,29 @@ NAMES = {"duel": duel_features.FEATURES, "azul": azul_features.FEATURES}
 
 
 @cache
-def load(game: str) -> Any:
-    """The tuned weights of a game, as an array of one record."""
-    data = json.loads((files("sintra.players") / "weights" / f"{game}.json").read_text("utf-8"))
-    return from_dict(game, data)
+def load(game: str, file: Path | None = None) -> Any:
+    """The weights of a game, as an array of one record: those in use, or of a file."""
+    return from_dict(game, read(game, file))
+
+
+def read(game: str, file: Path | None = None) -> dict[str, Any]:
+    """The weights of a game in their JSON form: those in use, or of a file.
+
+    >>> read("azul")["greed"]
+    0.1
+    """
+    source = file or files("sintra.players") / "weights" / f"{game}.json"
+    try:
+        data = json.loads(source.read_text("utf-8"))
+        from_dict(game, data)
+        names = {name for stage in data["stages"] for name in stage["points"]}
+    except OSError as error:
+        raise OptionError(f"the weights cannot be read: {error}") from None
+    except (ValueError, TypeError, LookupError, AttributeError):
+        raise OptionError(f"the weights cannot be read: {source} holds none") from None
+    if names != set(NAMES[game]):
+        raise OptionError(f"the weights cannot be used: {source} is not about {game}")
+    return cast("dict[str, Any]", data)
 
 
 def from_dict(game: str, data: dict[str, Any]) -> Any:

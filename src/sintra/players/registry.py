@@ -6,10 +6,11 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from sintra.model.errors import OptionError
-from sintra.players import levels, tree
+from sintra.players import evaluation, levels, tree
 from sintra.players.player import Budget, Player
 from sintra.players.search import SearchPlayer
 from sintra.players.simple import GreedyPlayer, RandomPlayer
@@ -72,14 +73,21 @@ def read_spec(text: str) -> PlayerSpec:
 
 
 def _search(text: str, rest: str) -> PlayerSpec:
-    """A search with a budget or a tuning: ``search:simulations=200,explore=1.5``."""
+    """A search with a budget, a tuning or weights: ``search:simulations=200,explore=1.5``."""
     limits: dict[str, Any] = {}
     tuning: dict[str, Any] = {}
+    weights: Path | None = None
     for word in filter(None, rest.split(",")):
         key, equals, value = word.strip().partition("=")
         readers = {**_LIMITS, **_TUNING}
-        if key not in readers or not equals:
-            raise OptionError(f"{text!r}: search takes {', '.join(readers)}, not {word!r}")
+        if key not in (*readers, "weights") or not equals:
+            takes = ", ".join([*readers, "weights"])
+            raise OptionError(f"{text!r}: search takes {takes}, not {word!r}")
+        if key == "weights":
+            weights = Path(value)
+            if not weights.is_file():
+                raise OptionError(f"{text!r}: there is no file {value!r}")
+            continue
         try:
             number = readers[key](value)
         except ValueError:
@@ -90,7 +98,8 @@ def _search(text: str, rest: str) -> PlayerSpec:
     own = Budget(**limits) if {"seconds", "simulations"} & limits.keys() else None
     if limits and own is None:
         raise OptionError(f"{text!r}: threads need a budget too, seconds or simulations")
-    make = partial(SearchPlayer, text, budget=own, tuning=tree.tuning(**tuning))
+    used = partial(evaluation.load, file=weights)
+    make = partial(SearchPlayer, text, budget=own, tuning=tree.tuning(**tuning), weights=used)
     return PlayerSpec(text, make, own)
 
 

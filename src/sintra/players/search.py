@@ -1,7 +1,7 @@
 """The player that searches; the tree itself is in ``tree.py``."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -76,7 +76,7 @@ class SearchPlayer(Player):
         name: str = "search",
         *,
         budget: Budget | None = None,
-        weights: Any = None,
+        weights: Callable[[str], Any] = evaluation.load,
         tuning: Any = None,
         nodes: int = 1 << 19,
         exact: bool = True,
@@ -105,7 +105,7 @@ class SearchPlayer(Player):
                 budget.seed,
                 budget.stop,
             )
-        weights = evaluation.load(view.game.name) if self._weights is None else self._weights
+        weights = self._weights(view.game.name)
         warm.ready(view.game.name)
         if view.is_tiling:
             return self._tile(view, weights, began)

@@ -81,29 +81,26 @@ def collect(
         return [sample for part in pool.map(work, range(threads)) for sample in part]
 
 
-def _one_game(game: Game, nodes: Any, weights: Any, simulations: int, rng: Any) -> list[Sample]:
+def play(game: Game, nodes: Any, weights: Any, simulations: int, rng: Any) -> tuple[Any, Any]:
+    """One game of the search with the weights of each seat: its last state, its rounds' ends."""
     start = game.new_state()
     state, scratch = start.copy(), start.copy()
     rows = selfplay.new_rows(len(NAMES[game.name]))
     n = selfplay.self_play(
-        start,
-        state,
-        scratch,
-        sense.new_hopes(2),
-        nodes,
-        simulations,
-        DARE,
-        weights,
-        tree.tuning(),
-        rng,
-        rows,
-    )
+        start, state, scratch, sense.new_hopes(2), nodes, simulations, DARE, weights,
+        tree.tuning(), rng, rows,
+    )  # fmt: skip
+    return state, rows[:n]
+
+
+def _one_game(game: Game, nodes: Any, weights: Any, simulations: int, rng: Any) -> list[Sample]:
+    state, rows = play(game, nodes, np.repeat(weights, game.players), simulations, rng)
     final = state["score"][0][: game.players].astype(np.float64)
     winners = drive.winner_set(state)
     won = np.array([winners >> seat & 1 for seat in range(game.players)], np.float64)
     won /= won.sum()
     found = []
-    for first in range(0, n - game.players + 1, game.players):
+    for first in range(0, len(rows) - game.players + 1, game.players):
         block = rows[first : first + game.players]
         boards = block[:, selfplay.ROW :].copy()
         found.append(Sample(int(block[0, 0]), block[:, 2].copy(), boards, final, won))
