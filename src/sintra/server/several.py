@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from sintra.server.neighbors import Look, Neighbors, Present
@@ -27,6 +28,17 @@ _MOST_IDS = 200
 """In one notification, which may have 8,000 bytes."""
 _MISSED_BEATS = 4
 """How often a beat is found unchanged before its process counts as dead."""
+
+
+def _put_presence() -> Insert:
+    put = upsert(PRESENCE)
+    new = {"seats": put.excluded.seats, "watching": put.excluded.watching}
+    keys = [PRESENCE.c.table_id, PRESENCE.c.process]
+    return put.on_conflict_do_update(index_elements=keys, set_=new)
+
+
+_PUT = _put_presence()
+"""Made once: every ``excluded`` is a copy of the table that waits for the search for garbage."""
 
 
 class Several(Neighbors):
@@ -112,10 +124,7 @@ class Several(Neighbors):
             if table in self._here
         ]
         if rows:
-            put = upsert(PRESENCE)
-            new = {"seats": put.excluded.seats, "watching": put.excluded.watching}
-            keys = [PRESENCE.c.table_id, PRESENCE.c.process]
-            connection.execute(put.on_conflict_do_update(index_elements=keys, set_=new), rows)
+            connection.execute(_PUT, rows)
 
     def _words(self, tables: Collection[str]) -> Iterator[str]:
         names = sorted(tables)
