@@ -82,7 +82,11 @@ def improve(
     told.append(
         f"{len(bouts)} games, {len(ways)} weights moved by up to {np.abs(by).max():.1f} steps"
     )
-    return moved(game, weights, ways, by), told
+    made = moved(game, weights, ways, by)
+    for stage in made["stages"]:
+        stage["scale"] = round(stage["scale"], 2)
+        stage["points"] = {name: round(points, 4) for name, points in stage["points"].items()}
+    return made, told
 
 
 def _stages(game: str, half: int) -> range:
@@ -114,10 +118,9 @@ def moved(
         for number in _stages(game, way.half):
             stage = made["stages"][number]
             if way.feature == SCALE:
-                stage["scale"] = round(stage["scale"] * math.exp(steps * way.size), 2)
+                stage["scale"] *= math.exp(steps * way.size)
             else:
-                points = stage["points"][way.feature]
-                stage["points"][way.feature] = round(points + steps * way.size, 4)
+                stage["points"][way.feature] += steps * way.size
     return made
 
 
