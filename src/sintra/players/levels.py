@@ -38,10 +38,15 @@ LATER_IN_A_TURN = 0.25
 
 LEVELS = (
     Level(
-        1, "Beatriz", "Takes the tiles she likes, and forgets what the end will pay.", 40, 0.4, True
+        1,
+        "Beatriz",
+        "Takes the tiles she likes, and forgets what the end will pay.",
+        50,
+        0.28,
+        True,
     ),
-    Level(2, "Tomás", "Fills his lines well, but forgets the tablets.", 150, 0.25, True),
-    Level(3, "Inês", "Sees what pays now, and what you would like to take.", 400, 0.15),
+    Level(2, "Tomás", "Fills his lines well, but forgets the tablets.", 150, 0.18, True),
+    Level(3, "Inês", "Sees what pays now, and what you would like to take.", 400, 0.14),
     Level(4, "Duarte", "Looks a few turns ahead and changes his mind.", 1500, 0.11),
     Level(5, "Leonor", "Plans the round, and the dome beyond it.", 5000, 0.03),
     Level(6, "Manuel", "Weighs every answer you have before he touches a tile.", seconds=1.2),
