@@ -10,9 +10,11 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.players import endgame, evaluation, sense, solve
+from sintra.players import endgame, evaluation, sense, solve, tree
 from sintra.players.player import Budget
 from sintra.players.search import SearchPlayer
+from sintra.players.search import _Tree as Known
+from sintra.rules.dice import dice
 from tests.playing import decisions
 
 MANY_CHIPS = """
@@ -171,3 +173,24 @@ def test_a_kept_tree_knows_more_and_is_dropped_in_another_game() -> None:
     other = sintra.azul().start(seed=3)
     counted = player.think(other.view(other.actor), Budget(simulations=64, seed=1))
     assert counted.simulations == 64
+
+
+def test_a_tree_is_not_kept_where_it_knows_another_decision() -> None:
+    position = sintra.azul().start(seed=2)
+    seat = position.actor
+    assert isinstance(seat, int)
+    view = position.view(seat)
+    known = Known(np.zeros(1 << 14, tree.NODE))
+    known.used = tree.simulate(
+        view.state, seat, known.nodes, 0, 1, 400, view.state.copy(), sense.new_hopes(2),
+        evaluation.load("azul"), tree.tuning(), dice(1),
+    )  # fmt: skip
+    legal = position.legal_ids
+    assert known.follow([], seat, legal)
+    assert not known.follow([], 1 - seat, legal)  # somebody else decides there
+    assert not known.follow([], seat, [*legal, max(legal) + 1])  # a move that was not drawn before
+    visits = known.children()["visits"]
+    move = int(known.children()["move"][visits.argmax()])
+    position.play(move)
+    assert known.follow([move], seat, position.legal_ids)
+    assert not known.follow([move], seat, legal)

@@ -1,7 +1,7 @@
 """The player that searches; the tree itself is in ``tree.py``."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -43,17 +43,20 @@ class _Tree:
         first = int(self.nodes[node]["first"])
         return self.nodes[first : first + int(self.nodes[node]["children"])]
 
-    def follow(self, moves: Sequence[int]) -> bool:
-        """Go down to where some moves lead; False if the tree does not know much of it.
+    def follow(self, moves: Sequence[int], seat: int, legal: Collection[int]) -> bool:
+        """Go down to where some moves lead; False if the tree does not know that decision well.
 
-        Moves that were no choice have no node of their own.
+        Moves that were no choice have no node of their own. Others may be missing because
+        something else was drawn when their node was made: then this is not the seat's decision,
+        or not all of its moves are there.
         """
         for move in moves:
             found = np.flatnonzero(self.children()["move"] == move)
             if len(found):
                 self.top = int(self.nodes[self.top]["first"]) + int(found[0])
-        known = self.nodes[self.top]["children"] > 0
-        return bool(known) and self.used < ROOM * len(self.nodes)
+        children = self.children()
+        known = set(children["move"].tolist()) if (children["seat"] == seat).all() else set()
+        return known.issuperset(legal) and self.used < ROOM * len(self.nodes)
 
 
 class SearchPlayer(Player):
@@ -92,11 +95,12 @@ class SearchPlayer(Player):
         self._solvers: dict[str, endgame.Solver] = {}
 
     def choose(self, view: View, budget: Budget) -> Thought:
-        began = time.perf_counter()
         if view.seat is None or not view.legal_moves:
             raise SintraError("there is no move to choose in this view")
         if len(view.legal_moves) == 1:
             return Thought(view.legal_moves[0], line=view.legal_moves)
+        warm.ready(view.game.name)
+        began = time.perf_counter()  # to compile is not to think
         if budget.seconds is None and budget.simulations is None:
             budget = Budget(
                 self._usual.seconds,
@@ -106,7 +110,6 @@ class SearchPlayer(Player):
                 budget.stop,
             )
         weights = self._weights(view.game.name)
-        warm.ready(view.game.name)
         if view.is_tiling:
             return self._tile(view, weights, began)
         solved = self._solve(view, weights, budget, began) if self._exact else None
@@ -147,8 +150,9 @@ class SearchPlayer(Player):
             self._seen = None
         trees = self._trees[: budget.threads]
         moves = self._moves_since(view) if budget.simulations is None else None
+        seat, legal = view.seat or 0, [move.id for move in view.legal_moves]
         for one in trees:
-            if moves is None or not one.follow(moves):
+            if moves is None or not one.follow(moves, seat, legal):
                 one.clear()
         seeds = np.random.SeedSequence(budget.seed).generate_state(budget.threads)
         if len(trees) == 1:
