@@ -21,6 +21,13 @@ KINDS = (
 )
 """What a player may be called, for error messages."""
 
+
+def _file(name: str) -> Path:
+    if not Path(name).is_file():
+        raise OptionError(f"there is no file {name!r}")
+    return Path(name)
+
+
 _LIMITS: dict[str, Callable[[str], Any]] = {"seconds": float, "simulations": int, "threads": int}
 _TUNING: dict[str, Callable[[str], Any]] = {
     "explore": float,
@@ -28,6 +35,7 @@ _TUNING: dict[str, Callable[[str], Any]] = {
     "reduction": float,
     "tries": int,
 }
+_FILES: dict[str, Callable[[str], Any]] = {"weights": _file}
 _MAY_BE_ZERO = ("explore", "reduction")
 _ABSURD = 1000
 
@@ -76,29 +84,25 @@ def _search(text: str, rest: str) -> PlayerSpec:
     """A search with a budget, a tuning or weights: ``search:simulations=200,explore=1.5``."""
     limits: dict[str, Any] = {}
     tuning: dict[str, Any] = {}
-    weights: Path | None = None
+    files: dict[str, Path] = {}
     for word in filter(None, rest.split(",")):
         key, equals, value = word.strip().partition("=")
-        readers = {**_LIMITS, **_TUNING}
-        if key not in (*readers, "weights") or not equals:
-            takes = ", ".join([*readers, "weights"])
-            raise OptionError(f"{text!r}: search takes {takes}, not {word!r}")
-        if key == "weights":
-            weights = Path(value)
-            if not weights.is_file():
-                raise OptionError(f"{text!r}: there is no file {value!r}")
-            continue
+        readers = {**_LIMITS, **_TUNING, **_FILES}
+        if key not in readers or not equals:
+            raise OptionError(f"{text!r}: search takes {', '.join(readers)}, not {word!r}")
         try:
             number = readers[key](value)
+        except OptionError as error:
+            raise OptionError(f"{text!r}: {error}") from None
         except ValueError:
             raise OptionError(f"{text!r}: {key} is a number, not {value!r}") from None
         if key in _TUNING and not (0 < number < _ABSURD or (number == 0 and key in _MAY_BE_ZERO)):
             raise OptionError(f"{text!r}: {key} cannot be {value}")
-        (limits if key in _LIMITS else tuning)[key] = number
+        (limits if key in _LIMITS else tuning if key in _TUNING else files)[key] = number
     own = Budget(**limits) if {"seconds", "simulations"} & limits.keys() else None
     if limits and own is None:
         raise OptionError(f"{text!r}: threads need a budget too, seconds or simulations")
-    used = partial(evaluation.load, file=weights)
+    used = partial(evaluation.load, file=files.get("weights"))
     make = partial(SearchPlayer, text, budget=own, tuning=tree.tuning(**tuning), weights=used)
     return PlayerSpec(text, make, own)
 

@@ -10,17 +10,15 @@ which way is better, for all weights at once.
 import json
 import math
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.players import tree
+from sintra.model.game import Game
 from sintra.players.evaluation import NAMES, from_dict
-from sintra.players.tune import NODES, STAGES, Sample, collect, play, variants
-from sintra.rules.dice import dice
+from sintra.players.tune import STAGES, Sample, collect, play, play_all
 
 HALVES = ("early", "late")
 """Weights are moved together in the first two and in the last two stages of a game."""
@@ -136,28 +134,16 @@ def spar(
     progress: Callable[[], object] = lambda: None,
 ) -> list[Bout]:
     """Play games between weights that were moved at random and the opposite."""
-    mix = variants(game)
-    for one in mix:
-        one.ready_state()
 
-    def work(worker: int) -> list[Bout]:
-        nodes = np.zeros(NODES, tree.NODE)
-        draw = np.random.default_rng((seed, worker))
-        rng = dice(seed * 1000 + worker)
-        found = []
-        for number in range(worker, games, threads):
-            one = mix[number % len(mix)]
-            by = draw.choice((-1.0, 1.0), len(ways))
-            sides = [from_dict(game, moved(game, weights, ways, sign * by)) for sign in (1.0, -1.0)]
-            side = (np.arange(one.players) + draw.integers(2)) % 2  # of each seat
-            state, _ = play(one, nodes, np.concatenate([sides[i] for i in side]), simulations, rng)
-            score = state["score"][0][: one.players]
-            found.append(Bout(by, float(score[side == 0].mean() - score[side == 1].mean())))
-            progress()
-        return found
+    def one(variant: Game, nodes: Any, rng: Any, draw: np.random.Generator) -> list[Bout]:
+        by = draw.choice((-1.0, 1.0), len(ways))
+        sides = [from_dict(game, moved(game, weights, ways, sign * by)) for sign in (1.0, -1.0)]
+        side = (np.arange(variant.players) + draw.integers(2)) % 2  # of each seat
+        state, _ = play(variant, nodes, np.concatenate([sides[i] for i in side]), simulations, rng)
+        score = state["score"][0][: variant.players]
+        return [Bout(by, float(score[side == 0].mean() - score[side == 1].mean()))]
 
-    with ThreadPoolExecutor(threads) as pool:
-        return [bout for part in pool.map(work, range(threads)) for bout in part]
+    return play_all(game, games, one, seed=seed, threads=threads, progress=progress)
 
 
 def learn(

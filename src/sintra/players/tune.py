@@ -9,7 +9,7 @@ is the one under which the results were most likely.
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,9 @@ DARE = 12
 NODES = 1 << 17
 STAGES = {"duel": 4, "azul": 4}
 """How many rows of weights a game has: round ends before rounds 2, 3, 4 and 5 (or later)."""
+
+
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -63,22 +66,43 @@ def collect(
     progress: Callable[[], object] = lambda: None,
 ) -> list[Sample]:
     """Play games of the search against itself, and keep every round's end."""
-    mix = variants(game)
-    for one in mix:
-        one.ready_state()
     loaded = from_dict(game, weights)
 
-    def work(worker: int) -> list[Sample]:
+    def one(variant: Game, nodes: Any, rng: Any, _: Any) -> list[Sample]:
+        return _one_game(variant, nodes, loaded, simulations, rng)
+
+    return play_all(game, games, one, seed=seed, threads=threads, progress=progress)
+
+
+def play_all(
+    game: str,
+    games: int,
+    one: Callable[[Game, Any, Any, np.random.Generator], list[Found]],
+    *,
+    seed: int,
+    threads: int,
+    progress: Callable[[], object],
+) -> list[Found]:
+    """Play games of all variants by several threads, and put together what ``one`` finds in each.
+
+    It is given the variant, nodes for its searches, dice, and a generator of its own.
+    """
+    mix = variants(game)
+    for variant in mix:
+        variant.ready_state()
+
+    def work(worker: int) -> list[Found]:
         nodes = np.zeros(NODES, tree.NODE)
         rng = dice(seed * 1000 + worker)
-        found: list[Sample] = []
+        draw = np.random.default_rng((seed, worker))
+        found: list[Found] = []
         for number in range(worker, games, threads):
-            found += _one_game(mix[number % len(mix)], nodes, loaded, simulations, rng)
+            found += one(mix[number % len(mix)], nodes, rng, draw)
             progress()
         return found
 
     with ThreadPoolExecutor(threads) as pool:
-        return [sample for part in pool.map(work, range(threads)) for sample in part]
+        return [each for part in pool.map(work, range(threads)) for each in part]
 
 
 def play(game: Game, nodes: Any, weights: Any, simulations: int, rng: Any) -> tuple[Any, Any]:
