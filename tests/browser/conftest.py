@@ -14,9 +14,13 @@ expect.set_options(timeout=PATIENCE)  # how long it takes is not what is tested
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """The Chromium of this machine."""
+    """The Chromium of this machine.
+
+    It ends with the last test of this folder: as long as it is there, Playwright's event loop
+    counts as running, and no other test in the process can start one.
+    """
     found = next((path for path in map(shutil.which, NAMES) if path), None)
     if found is None:
         pytest.fail("the browser tests need Chromium: tools/need-chromium")

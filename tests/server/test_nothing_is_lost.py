@@ -114,6 +114,23 @@ def test_a_worker_that_is_killed_is_replaced_and_the_move_is_found_again(
                     page.hear()
 
 
+def test_a_worker_that_is_killed_between_two_questions_is_replaced(own_server: Server) -> None:
+    made = own_server.table("azul", ME, level(1))
+    with own_server.page(made["table"], made["tokens"]["0"]) as page:
+        rng = random.Random(1)
+        for _ in range(3):
+            seen = len(page.events)
+            while not any(event["by"] == 1 for event in page.events[seen:]):  # a worker is there
+                if not page.step(rng):
+                    page.hear()
+            while page.table["thinking"] is not None:
+                page.hear()
+            for worker in own_server.workers():
+                os.kill(worker, signal.SIGKILL)
+            until(lambda: not own_server.workers())
+        play_out(rng, page)
+
+
 def test_workers_do_not_outlive_a_killed_server(own_server: Server) -> None:
     workers = own_server.workers()
     assert workers

@@ -47,13 +47,11 @@ class Bots:
         task = asyncio.create_task(self._play(table))
         self._tasks[table.id] = task
         table.users += 1
-        task.add_done_callback(lambda done: self._done(table, done))
+        task.add_done_callback(lambda _: self._done(table))
 
-    def _done(self, table: Table, task: asyncio.Task[None]) -> None:
+    def _done(self, table: Table) -> None:
         table.users -= 1
         self._tasks.pop(table.id, None)
-        if not task.cancelled() and task.exception() is not None:
-            _LOG.error("a level stopped playing", exc_info=task.exception())
 
     async def close(self) -> None:
         """Stop all levels."""
@@ -68,24 +66,27 @@ class Bots:
             try:
                 if not await self._neighbors.may_think(table.id):
                     return  # another process thinks here; should it die, we are woken
-            except UnavailableError:
-                await asyncio.sleep(_RETRY_SECONDS)
+                await self._decide(table, seat)
                 continue
-            seq = table.fold.seq
-            wish = Wish(table.fold.position.view(seat), table.level(seat))
-            thought = await self.think(wish)
-            await asyncio.sleep(self._wait(table, seat))
-            async with table.lock:
-                if table.fold.seq != seq or table.thinking != seat:
-                    continue  # the answer to a question that nobody asks any more
-                try:
-                    await self._move(table, thought["move"])
-                    continue
-                except ConflictError:
-                    continue  # another process was quicker
-                except (RefusalError, SintraError) as refusal:
-                    _LOG.warning("a level's move is tried again: %s", refusal)
+            except ConflictError:
+                continue  # another process was quicker
+            except UnavailableError:
+                pass
+            except (RefusalError, SintraError) as refusal:
+                _LOG.warning("a level's move is tried again: %s", refusal)
+            except Exception:  # whatever it is, somebody waits for this level
+                _LOG.exception("a level's move is tried again")
             await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _decide(self, table: Table, seat: int) -> None:
+        """Think, wait until eyes have followed, and move."""
+        seq = table.fold.seq
+        wish = Wish(table.fold.position.view(seat), table.level(seat))
+        thought = await self.think(wish)
+        await asyncio.sleep(self._wait(table, seat))
+        async with table.lock:
+            if table.fold.seq == seq and table.thinking == seat:  # else nobody asks any more
+                await self._move(table, thought["move"])
 
     async def _move(self, table: Table, move: str) -> None:
         since = table.fold.seq

@@ -131,6 +131,8 @@ class _Worker:
 
     async def ask(self, question: bytes) -> Json:
         assert self.process.stdin is not None
+        if self.process.stdin.is_closing():
+            raise DiedError("between two questions")
         self.process.stdin.write(len(question).to_bytes(LENGTH_BYTES, "big") + question)
         try:
             await self.process.stdin.drain()
