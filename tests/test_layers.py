@@ -12,6 +12,8 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "sintra"
 HEIGHT = {
     "rules": 0, "model": 1, "players": 2, "arena": 3, "study": 3, "envs": 3, "server": 3, "cli": 4,
 }  # fmt: skip
+SERVER = {"store": 0, "tables": 1, "levels": 2, "web": 3}
+"""The same inside the server."""
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE)
 
 
@@ -36,6 +38,17 @@ def test_imports_point_downwards(path: Path) -> None:
             assert HEIGHT[own] > HEIGHT["model"], f"{path} imports {name}"
         elif part != own:
             assert HEIGHT[part] < HEIGHT[own], f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("own", SERVER)
+def test_imports_inside_the_server_point_downwards(own: str) -> None:
+    paths = [path for path in MODULES if path.is_relative_to(PACKAGE / "server" / own)]
+    assert paths
+    for path in paths:
+        for name in imported(path):
+            part = f"{name}...".split(".")[2]
+            if part != own and name.startswith("sintra.server."):
+                assert SERVER.get(part, -1) < SERVER[own], f"{path} imports {name}"
 
 
 def loaded(program: str, names: Sequence[str]) -> list[str]:

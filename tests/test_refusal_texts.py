@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from sintra.server.refusal import Code
+from sintra.server.tables.refusal import Code
 from tests.texts import LOCALES, keys
 
 OVER_HTTP = {"taken", "no-table", "not-found", "starting", "internal"}

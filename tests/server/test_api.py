@@ -18,7 +18,7 @@ import pytest
 from pydantic import BaseModel
 
 import sintra
-from sintra.server import api_examples, shapes
+from sintra.server.web import api_examples, shapes
 from tests.server.harness import HERE, LINK, ME, PATIENCE, Json, RefusedError, Server, level, until
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "http_bot.py"
@@ -344,7 +344,7 @@ def test_the_page_of_the_api_is_complete_and_needs_nothing_from_elsewhere(server
 
 
 def test_the_shapes_are_those_of_the_refusals() -> None:
-    from sintra.server.refusal import Code
+    from sintra.server.tables.refusal import Code
 
     known = set(shapes.Code.__args__)
     assert set(Code.__args__) <= known

@@ -16,8 +16,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.uri import parse_uri
 
-from sintra.server import logs, patience
-from sintra.server.rates import address
+from sintra.server import logs
+from sintra.server.web import patience
+from sintra.server.web.rates import address
 from tests.server.harness import HERE, LINK, ME, PATIENCE, RefusedError, Server, level, until
 from tests.server.test_http import raw
 
@@ -310,7 +311,7 @@ def test_an_error_inside_tells_nothing_about_the_inside(own_server: Server) -> N
 
 
 def test_a_page_that_takes_nothing_is_let_go(tmp_path: Path) -> None:
-    soon = "from sintra.server import live; live._SEND_SECONDS, live._LOOK_SECONDS = 1.0, 0.2\n"
+    soon = "from sintra.server.web import live; live._SEND_SECONDS, live._LOOK_SECONDS = 1.0, 0.2\n"
     with running(tmp_path, prelude=soon, messages=1e5) as server, socket.socket() as line:
         made = server.table("duel", ME, HERE)
         where = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/live"

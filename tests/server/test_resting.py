@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from sintra.model import games
-from sintra.server.entry import Entry
-from sintra.server.fold import Fold
-from sintra.server.neighbors import Alone
 from sintra.server.store import Saved, Seat, Store
 from sintra.server.store.database import Sqlite
-from sintra.server.table import Shared, Table
-from sintra.server.tokens import Tokens
+from sintra.server.store.entry import Entry
+from sintra.server.tables.fold import Fold
+from sintra.server.tables.neighbors import Alone
+from sintra.server.tables.table import Shared, Table
+from sintra.server.tables.tokens import Tokens
 from tests.server.harness import HERE, ME, Json, Server, play_out, until
 
 MOST_BYTES = 50_000

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from sqlalchemy import event, select
 
-from sintra.server.entry import Entry
 from sintra.server.store import ConflictError, Saved, Seat, Step, Store
 from sintra.server.store.database import Sqlite
+from sintra.server.store.entry import Entry
 from sintra.server.store.schema import ANSWERS, EVENTS
 
 SEATS = [Seat(0, "person", "Ana", None, "a"), Seat(1, "person", "Rui", None, "b")]

@@ -7,12 +7,12 @@ from fastapi import FastAPI, WebSocket
 from fastapi.middleware.gzip import GZipMiddleware
 
 from sintra import __version__
-from sintra.server import api, apidocs, faults, live, operations
-from sintra.server.frame import Frame
-from sintra.server.guard import AddressLimit, BodyLimit, HostCheck, OriginCheck
 from sintra.server.house import House
-from sintra.server.pages import add_pages
 from sintra.server.settings import Settings
+from sintra.server.web import api, apidocs, faults, live, operations
+from sintra.server.web.frame import Frame
+from sintra.server.web.guard import AddressLimit, BodyLimit, HostCheck, OriginCheck
+from sintra.server.web.pages import add_pages
 
 
 def create(settings: Settings) -> FastAPI:
@@ -34,7 +34,7 @@ def create(settings: Settings) -> FastAPI:
         description=apidocs.ABOUT,
         openapi_tags=apidocs.TAGS,
         lifespan=lifespan,
-        docs_url=None,  # these load code from another host; ours is in ``apidocs.py``
+        docs_url=None,  # these load code from another host; ours is in ``web/apidocs.py``
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )

@@ -5,23 +5,23 @@ import logging
 from contextlib import ExitStack, suppress
 
 from sintra.model.game import Json
-from sintra.server.bots import Bots
-from sintra.server.deeds import Deeds
-from sintra.server.live import Lives
+from sintra.server.levels.bots import Bots
+from sintra.server.levels.warming import get_ready, is_compiled
+from sintra.server.levels.workers import DiedError, Workers
 from sintra.server.metrics import Metrics
-from sintra.server.neighbors import Alone, Neighbors
-from sintra.server.rates import Rates
 from sintra.server.settings import Settings
-from sintra.server.several import Several
 from sintra.server.store import Store
 from sintra.server.store.database import Database, Postgres, Sqlite
 from sintra.server.store.lock import serving
-from sintra.server.table import Shared
-from sintra.server.tables import Tables
-from sintra.server.tokens import Tokens, signing_key
-from sintra.server.visitors import Visitors
-from sintra.server.warming import get_ready, is_compiled
-from sintra.server.workers import DiedError, Workers
+from sintra.server.tables.neighbors import Alone, Neighbors
+from sintra.server.tables.several import Several
+from sintra.server.tables.table import Shared
+from sintra.server.tables.tables import Tables
+from sintra.server.tables.tokens import Tokens, signing_key
+from sintra.server.web.deeds import Deeds
+from sintra.server.web.live import Lives
+from sintra.server.web.rates import Rates
+from sintra.server.web.visitors import Visitors
 
 _LOG = logging.getLogger("sintra.server")
 _RETRY_SECONDS = 2.0

@@ -16,7 +16,7 @@ LOG = logging.getLogger("sintra.server")
 Kind = Literal["text", "json"]
 
 _SECRETS = (
-    # A token or a code: data, a dot, a signature (``tokens.py``).
+    # A token or a code: data, a dot, a signature (``tables/tokens.py``).
     (re.compile(r"[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{20,}"), "[token]"),
     (re.compile(r"(?i)(bearer|token[=:]|claim[=:]|code[=:])\s*[^\s&\"']+"), r"\1 [token]"),
     (re.compile(r"(/t/|tables/)[A-Za-z0-9_%-]+"), r"\1[table]"),

@@ -13,11 +13,11 @@ from sintra.model.errors import SintraError
 from sintra.server import logs
 from sintra.server.app import create
 from sintra.server.garbage import sweep_seldom
-from sintra.server.live import MOST_BYTES
-from sintra.server.patience import MOST_HEADERS, PatientProtocol
 from sintra.server.settings import Settings
 from sintra.server.store import ConflictError, Store, UnavailableError
-from sintra.server.tokens import KEY_FILE, signing_key
+from sintra.server.tables.tokens import KEY_FILE, signing_key
+from sintra.server.web.live import MOST_BYTES
+from sintra.server.web.patience import MOST_HEADERS, PatientProtocol
 
 _TAKE_TURNS = 0.0002
 """Seconds until a thread that waits for the interpreter gets it. The database's thread needs it
@@ -94,7 +94,7 @@ def run(settings: Settings, bound: socket.socket, when_up: Callable[[], None]) -
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
         log_config=None,
-        access_log=False,  # it would tell the names of tables; ``frame.py`` writes a line instead
+        access_log=False,  # it would tell the names of tables; see ``web/frame.py``
         server_header=False,
         timeout_graceful_shutdown=3,
     )

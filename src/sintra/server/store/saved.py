@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sintra.model.game import Json
-from sintra.server.entry import Entry
+from sintra.server.store.entry import Entry
 
 
 class UnavailableError(Exception):

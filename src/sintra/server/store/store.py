@@ -13,8 +13,8 @@ from typing import Any
 from sqlalchemy import Column, Connection, Table, bindparam, insert, select, update
 
 from sintra.model.game import Json
-from sintra.server.entry import Entry
 from sintra.server.store.database import database
+from sintra.server.store.entry import Entry
 from sintra.server.store.saved import ConflictError, LostError, Offer, Saved, Seat, Step
 from sintra.server.store.schema import ANSWERS, EVENTS, KEYS, OFFERS, SEATS, TABLES
 from sintra.server.store.together import PlainStep

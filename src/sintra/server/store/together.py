@@ -15,7 +15,7 @@ import orjson
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from sintra.server.entry import Entry
+from sintra.server.store.entry import Entry
 from sintra.server.store.saved import ConflictError
 from sintra.server.store.schema import EVENTS
 

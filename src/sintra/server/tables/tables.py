@@ -13,9 +13,6 @@ from sintra.model.errors import SintraError
 from sintra.model.game import Game, Json
 from sintra.model.record import Record
 from sintra.players.levels import level as level_of
-from sintra.server.fold import Fold
-from sintra.server.neighbors import Present
-from sintra.server.requests import NewTable
 from sintra.server.store import (
     LEVEL,
     OPEN,
@@ -26,7 +23,10 @@ from sintra.server.store import (
     Step,
     UnavailableError,
 )
-from sintra.server.table import Listener, Shared, Table, refold
+from sintra.server.tables.fold import Fold
+from sintra.server.tables.neighbors import Present
+from sintra.server.tables.requests import NewTable
+from sintra.server.tables.table import Listener, Shared, Table, refold
 
 _LOG = logging.getLogger("sintra.server")
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")

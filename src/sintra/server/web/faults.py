@@ -8,11 +8,11 @@ from starlette.exceptions import HTTPException
 
 from sintra.model.errors import PositionError, RecordError, SintraError
 from sintra.server.logs import LOG
-from sintra.server.rates import TooManyError, What, address
-from sintra.server.refusal import UNAVAILABLE, RefusalError
-from sintra.server.reply import Reply
 from sintra.server.store import ConflictError, UnavailableError
-from sintra.server.tables import NoTableError, TakenError
+from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
+from sintra.server.tables.tables import NoTableError, TakenError
+from sintra.server.web.rates import TooManyError, What, address
+from sintra.server.web.reply import Reply
 
 _STATUS = {"unavailable": 503, "malformed": 422, "not-your-seat": 403, "too-many": 429}
 """Of refusals; the others are conflicts with how the game stands."""

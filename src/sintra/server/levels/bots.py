@@ -6,11 +6,11 @@ import time
 
 from sintra.model.errors import SintraError
 from sintra.model.game import Json
-from sintra.server.neighbors import Neighbors
-from sintra.server.refusal import RefusalError
+from sintra.server.levels.workers import Wish, Workers
 from sintra.server.store import ConflictError, Step, UnavailableError
-from sintra.server.table import Table
-from sintra.server.workers import Wish, Workers
+from sintra.server.tables.neighbors import Neighbors
+from sintra.server.tables.refusal import RefusalError
+from sintra.server.tables.table import Table
 
 __all__ = ["Bots", "Wish"]
 

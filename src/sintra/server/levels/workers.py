@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import sintra
 from sintra.model.game import Json
 from sintra.model.view import View
-from sintra.server.worker import LENGTH_BYTES
+from sintra.server.levels.worker import LENGTH_BYTES
 
 _LOG = logging.getLogger("sintra.server")
 _ANSWER_SECONDS = 60.0
@@ -112,13 +113,13 @@ class _Worker:
     async def start(cls) -> "_Worker":
         # The same Sintra as this one, wherever it was imported from, and nothing from the folder
         # that happens to be the current one.
-        package = str(Path(__file__).resolve().parent.parent.parent)
+        package = str(Path(sintra.__file__).resolve().parent.parent)
         paths = [package, *filter(None, [os.environ.get("PYTHONPATH")])]
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-P",
             "-m",
-            "sintra.server.worker",
+            "sintra.server.levels.worker",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},

@@ -12,11 +12,6 @@ from typing import Protocol
 
 from sintra.model import games
 from sintra.model.game import Game, Json
-from sintra.server import entry as kinds
-from sintra.server.fold import Fold
-from sintra.server.neighbors import Neighbors, Present
-from sintra.server.packed import Packed
-from sintra.server.refusal import UNAVAILABLE, RefusalError
 from sintra.server.store import (
     LEVEL,
     PERSON,
@@ -28,9 +23,14 @@ from sintra.server.store import (
     Store,
     UnavailableError,
 )
+from sintra.server.store import entry as kinds
 from sintra.server.store.saved import LostError
-from sintra.server.telling import Telling, told_apart
-from sintra.server.tokens import Tokens
+from sintra.server.tables.fold import Fold
+from sintra.server.tables.neighbors import Neighbors, Present
+from sintra.server.tables.packed import Packed
+from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
+from sintra.server.tables.telling import Telling, told_apart
+from sintra.server.tables.tokens import Tokens
 
 STAND_IN = 3
 """The level that plays on for somebody who resigned while others still play."""

@@ -7,12 +7,8 @@ from collections.abc import Callable
 
 from sintra.model.errors import GameOverError, NotYourTurnError, ParseError, SintraError
 from sintra.model.game import Json
-from sintra.server import entry as kinds
-from sintra.server import messages as say
-from sintra.server.bots import Bots, Wish
-from sintra.server.fold import Fold
+from sintra.server.levels.bots import Bots, Wish
 from sintra.server.metrics import Metrics
-from sintra.server.refusal import UNAVAILABLE, RefusalError
 from sintra.server.store import (
     PERSON,
     ConflictError,
@@ -23,7 +19,11 @@ from sintra.server.store import (
     Store,
     UnavailableError,
 )
-from sintra.server.table import Listener, Table
+from sintra.server.store import entry as kinds
+from sintra.server.tables.fold import Fold
+from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
+from sintra.server.tables.table import Listener, Table
+from sintra.server.web import messages as say
 
 _TRIES = 5
 """How often a step is tried that others were quicker than; each time they have got on."""

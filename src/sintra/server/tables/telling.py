@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 from sintra.model.game import Json
 from sintra.model.preview import boards
 from sintra.model.view import View
-from sintra.server import wire
-from sintra.server.fold import Told
 from sintra.server.store import LEVEL, Seat
+from sintra.server.tables import wire
+from sintra.server.tables.fold import Told
 
 if TYPE_CHECKING:
-    from sintra.server.table import Table
+    from sintra.server.tables.table import Table
 
 
 class Telling:

@@ -17,8 +17,8 @@ from sintra.model.events import Event
 from sintra.model.game import Game, Json
 from sintra.model.position import CHANCE, Position
 from sintra.model.record import Record
-from sintra.server import entry as kinds
-from sintra.server.entry import Entry
+from sintra.server.store import entry as kinds
+from sintra.server.store.entry import Entry
 
 _BEGIN_TURN = ("turn", "take")
 """What a position awaits at the beginning of a turn (``docs/notation.md``)."""

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sintra.server import faults
-from sintra.server.rates import Rates, TooManyError, What, address
+from sintra.server.web import faults
+from sintra.server.web.rates import Rates, TooManyError, What, address
 
 MOST_BODY = 2_000_000
 """Bytes of a request's body: a record of the largest size, in JSON."""

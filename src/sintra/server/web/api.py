@@ -14,14 +14,15 @@ from sintra import __version__
 from sintra.model.game import Json
 from sintra.model.record import Record
 from sintra.players.levels import LEVELS
-from sintra.server import api_examples as examples
-from sintra.server import faults, replay, wire
-from sintra.server import requests as ask
-from sintra.server import shapes as says
 from sintra.server.house import House
-from sintra.server.messages import AnyDeed
-from sintra.server.reply import Reply
-from sintra.server.table import Table
+from sintra.server.tables import replay, wire
+from sintra.server.tables import requests as ask
+from sintra.server.tables.table import Table
+from sintra.server.web import api_examples as examples
+from sintra.server.web import faults
+from sintra.server.web import shapes as says
+from sintra.server.web.messages import AnyDeed
+from sintra.server.web.reply import Reply
 
 _BEARER = HTTPBearer(
     auto_error=False,
@@ -149,8 +150,8 @@ def _add_making(api: APIRouter, house: House) -> None:
 
 def _add_playing(api: APIRouter, house: House) -> None:
     tables, visitors = house.tables, house.visitors
-    # What is answered is made once for everybody (``table.py``); it is described here, and not
-    # checked again with each answer. The tests check it.
+    # What is answered is made once for everybody (``tables/table.py``); it is described here, and
+    # not checked again with each answer. The tests check it.
     mine = _problems(401, 403, 404)
 
     @api.get(

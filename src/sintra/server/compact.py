@@ -1,10 +1,9 @@
-"""JSON as it is sent, and answers over HTTP that are made of it."""
+"""JSON as it is sent and kept."""
 
 import json
 from typing import Any
 
 import orjson
-from fastapi.responses import JSONResponse
 
 
 def compact(content: Any) -> bytes:
@@ -19,11 +18,3 @@ def compact(content: Any) -> bytes:
         return orjson.dumps(content)
     except TypeError:  # halves of letters are not UTF-8
         return json.dumps(content, separators=(",", ":")).encode("ascii")
-
-
-class Reply(JSONResponse):
-    """An answer of plain values."""
-
-    def render(self, content: Any) -> bytes:
-        """The bytes that are sent."""
-        return compact(content)

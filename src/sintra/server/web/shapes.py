@@ -1,6 +1,6 @@
 """What is answered, as types: for the description of the API, and for the tests that hold it to it.
 
-The JSON itself is made in ``wire.py`` and ``table.py``, for HTTP and WebSocket alike.
+The JSON itself is made in ``tables/wire.py`` and ``tables/table.py``, for HTTP and WebSocket alike.
 """
 
 from typing import Annotated, Any, Literal

@@ -4,9 +4,9 @@ import json
 import zlib
 
 from sintra.model.game import Game, Json
-from sintra.server.entry import Entry
-from sintra.server.fold import Fold
-from sintra.server.reply import compact
+from sintra.server.compact import compact
+from sintra.server.store.entry import Entry
+from sintra.server.tables.fold import Fold
 
 
 class Packed:

@@ -1,0 +1,1 @@
+"""Levels at the tables, and the worker processes in which they think."""
