@@ -91,14 +91,14 @@ def _search(text: str, rest: str) -> PlayerSpec:
         if key not in readers or not equals:
             raise OptionError(f"{text!r}: search takes {', '.join(readers)}, not {word!r}")
         try:
-            number = readers[key](value)
+            meant = readers[key](value)
         except OptionError as error:
             raise OptionError(f"{text!r}: {error}") from None
         except ValueError:
             raise OptionError(f"{text!r}: {key} is a number, not {value!r}") from None
-        if key in _TUNING and not (0 < number < _ABSURD or (number == 0 and key in _MAY_BE_ZERO)):
+        if key in _TUNING and not (0 < meant < _ABSURD or (meant == 0 and key in _MAY_BE_ZERO)):
             raise OptionError(f"{text!r}: {key} cannot be {value}")
-        (limits if key in _LIMITS else tuning if key in _TUNING else files)[key] = number
+        (limits if key in _LIMITS else tuning if key in _TUNING else files)[key] = meant
     own = Budget(**limits) if {"seconds", "simulations"} & limits.keys() else None
     if limits and own is None:
         raise OptionError(f"{text!r}: threads need a budget too, seconds or simulations")
