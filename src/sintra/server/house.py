@@ -12,12 +12,13 @@ from sintra.server.metrics import Metrics
 from sintra.server.settings import Settings
 from sintra.server.store import Store
 from sintra.server.store.database import Database, Postgres, Sqlite
+from sintra.server.store.key import signing_key
 from sintra.server.store.lock import serving
 from sintra.server.tables.neighbors import Alone, Neighbors
 from sintra.server.tables.several import Several
 from sintra.server.tables.table import Shared
 from sintra.server.tables.tables import Tables
-from sintra.server.tables.tokens import Tokens, signing_key
+from sintra.server.tables.tokens import Tokens
 from sintra.server.web.deeds import Deeds
 from sintra.server.web.live import Lives
 from sintra.server.web.rates import Rates

@@ -15,7 +15,7 @@ from sintra.server.app import create
 from sintra.server.garbage import sweep_seldom
 from sintra.server.settings import Settings
 from sintra.server.store import ConflictError, Store, UnavailableError
-from sintra.server.tables.tokens import KEY_FILE, signing_key
+from sintra.server.store.key import KEY_FILE, signing_key
 from sintra.server.web.live import MOST_BYTES
 from sintra.server.web.patience import MOST_HEADERS, PatientProtocol
 

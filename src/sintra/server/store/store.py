@@ -4,7 +4,6 @@ Everything that belongs to one step of a table is one transaction: it is stored 
 all, and nobody hears of it before it is.
 """
 
-import secrets
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,11 +14,11 @@ from sqlalchemy import Column, Connection, Table, bindparam, insert, select, upd
 from sintra.model.game import Json
 from sintra.server.store.database import database
 from sintra.server.store.entry import Entry
+from sintra.server.store.key import new_key
 from sintra.server.store.saved import ConflictError, LostError, Offer, Saved, Seat, Step
 from sintra.server.store.schema import ANSWERS, EVENTS, KEYS, OFFERS, SEATS, TABLES
 from sintra.server.store.together import PlainStep
 
-_KEY_BYTES = 32
 _SIGNING = "signing"
 
 
@@ -59,7 +58,7 @@ class Store:
         key = await self.database.read(work)
         if key is not None:
             return key
-        made = secrets.token_hex(_KEY_BYTES)
+        made = new_key()
         try:
             await self.database.write(
                 lambda connection: connection.execute(

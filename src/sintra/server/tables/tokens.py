@@ -1,15 +1,10 @@
-"""Who may sit where: tokens for seats, signed with a key that stays in the data folder."""
+"""Who may sit where: tokens for seats, signed with a key that is kept with the tables."""
 
-import os
-import secrets
-from pathlib import Path
 from typing import NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-KEY_FILE = "signing.key"
-"""In the data folder; readable by its owner alone."""
-_KEY_BYTES = 32
+from sintra.server.store.key import new_key
 
 
 class Claim(NamedTuple):
@@ -24,7 +19,7 @@ class Tokens:
     """Makes and reads tokens. Each purpose has its own salt: a link is no seat."""
 
     def __init__(self, key: str = "") -> None:
-        self.use(key or secrets.token_hex(_KEY_BYTES))
+        self.use(key or new_key())
 
     def use(self, key: str) -> None:
         """Sign and read with this key from now on."""
@@ -58,33 +53,3 @@ class Tokens:
             return Claim(*signer.loads(text))
         except (BadSignature, TypeError):
             return None
-
-
-def signing_key(data: Path) -> str:
-    """The server's key, made at the first start and readable by its owner alone."""
-    data.mkdir(parents=True, exist_ok=True)
-    path = data / KEY_FILE
-    if not path.exists():
-        keep_key(path, secrets.token_hex(_KEY_BYTES))
-    return path.read_text(encoding="ascii").strip()
-
-
-def keep_key(path: Path, key: str) -> None:
-    """Write a key, unless there is one already."""
-    # Written aside and linked into place: two servers that start at once agree on one key, and
-    # nobody ever reads half of it.
-    aside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
-        with os.fdopen(handle, "w", encoding="ascii") as file:
-            file.write(key + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        try:
-            os.link(aside, path)
-        except FileExistsError:
-            pass
-        except OSError:  # a file system without links
-            aside.rename(path)
-    finally:
-        aside.unlink(missing_ok=True)
