@@ -117,7 +117,7 @@ def test_a_plain_step_and_one_that_is_not_are_stored_alike(
             answers = select(*ANSWERS.c[1:]).where(ANSWERS.c.table_id == table)
             return connection.execute(events).all(), connection.execute(answers).all()
 
-        return await store.database.read(read)
+        return await store.database.ask(read)
 
     async def run() -> None:
         store = await opened(where, 2)
@@ -125,7 +125,7 @@ def test_a_plain_step_and_one_that_is_not_are_stored_alike(
         await store.commit("t0", 0, plain)
         await store.commit("t1", 0, with_phrase)
         assert await rows(store, "t0") == await rows(store, "t1")
-        times = await store.database.read(lambda c: c.execute(select(EVENTS.c.at)).scalars().all())
+        times = await store.database.ask(lambda c: c.execute(select(EVENTS.c.at)).scalars().all())
         assert len(times) == 6
         assert all(
             before <= at.replace(tzinfo=None) < before + timedelta(minutes=5) for at in times

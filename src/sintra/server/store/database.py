@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import (
     ARRAY,
+    JSON,
     Column,
     ColumnElement,
     Connection,
@@ -21,6 +22,7 @@ from sqlalchemy import (
     any_,
     create_engine,
     event,
+    func,
     literal,
 )
 from sqlalchemy.engine import URL, make_url
@@ -76,12 +78,8 @@ class Database(ABC):
     """What it is, without passwords."""
 
     @abstractmethod
-    async def read(self, work: Work[Done]) -> Done:
-        """Look at one moment of the database."""
-
-    @abstractmethod
     async def ask(self, work: Work[Done]) -> Done:
-        """The same by a single statement, which needs no transaction around it."""
+        """Look at the database by a single statement: it sees one moment of it."""
 
     @abstractmethod
     async def write(self, work: Work[Done]) -> Done:
@@ -90,6 +88,10 @@ class Database(ABC):
     def among(self, column: Column[str], values: Collection[str]) -> ColumnElement[bool]:
         """Whether a column has one of some values."""
         return column.in_(list(values))
+
+    @abstractmethod
+    def in_json(self, columns: Sequence[Column[Any]]) -> ColumnElement[Any]:
+        """All rows as one JSON list of lists, in any order; in some databases null if none."""
 
     @abstractmethod
     async def migrate(self) -> None:
@@ -134,11 +136,12 @@ class Sqlite(Database):
         self._next = 0.0
         """When the next transaction may begin."""
 
-    async def read(self, work: Work[Done]) -> Done:
+    async def ask(self, work: Work[Done]) -> Done:
         return await self._in_thread(lambda: self._transaction([work], write=False)[0])
 
-    async def ask(self, work: Work[Done]) -> Done:
-        return await self.read(work)  # in a file, a transaction that only reads costs nothing
+    def in_json(self, columns: Sequence[Column[Any]]) -> ColumnElement[Any]:
+        parts = [func.json(one) if isinstance(one.type, JSON) else one for one in columns]
+        return func.json_group_array(func.json_array(*parts), type_=JSON)
 
     async def write(self, work: Work[Done]) -> Done:
         done: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
@@ -228,7 +231,7 @@ class Sqlite(Database):
 
     async def changes(self) -> int:
         """A number that changes when another process has written to the file."""
-        return await self.read(lambda c: int(c.exec_driver_sql("PRAGMA data_version").scalar_one()))
+        return await self.ask(lambda c: int(c.exec_driver_sql("PRAGMA data_version").scalar_one()))
 
     async def close(self) -> None:
         if self._writing is not None:
@@ -301,24 +304,20 @@ class Postgres(Database):
         except ModuleNotFoundError:
             words = "PostgreSQL needs one more package: pip install 'sintra[postgresql]'"
             raise SintraError(words) from None
-        self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._at_once = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
-    async def read(self, work: Work[Done]) -> Done:
-        return await self._look(self._reading.connect, work)
-
     async def ask(self, work: Work[Done]) -> Done:
-        return await self._look(self._at_once.connect, work)
+        try:
+            return await self._do(self._at_once.connect, work)
+        except LostError:  # perhaps long ago, when the other side was started anew
+            return await self._do(self._at_once.connect, work)
 
     def among(self, column: Column[str], values: Collection[str]) -> ColumnElement[bool]:
         # One array is one statement for any number of values, which is prepared once.
         return column == any_(literal(list(values), ARRAY(String)))
 
-    async def _look(self, connect: "Callable[[], AsyncConnection]", work: Work[Done]) -> Done:
-        try:
-            return await self._do(connect, work)
-        except LostError:  # perhaps long ago, when the other side was started anew
-            return await self._do(connect, work)
+    def in_json(self, columns: Sequence[Column[Any]]) -> ColumnElement[Any]:
+        return func.json_agg(func.json_build_array(*columns), type_=JSON)
 
     async def write(self, work: Work[Done]) -> Done:
         # A single statement is done as a whole or not at all, without a word before and after it.

@@ -6,13 +6,23 @@ all, and nobody hears of it before it is.
 
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Column, Connection, Table, bindparam, insert, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Select,
+    bindparam,
+    insert,
+    select,
+    update,
+)
 
 from sintra.model.game import Json
-from sintra.server.store.database import database
+from sintra.server.store.database import Database, database
 from sintra.server.store.entry import Entry
 from sintra.server.store.key import new_key
 from sintra.server.store.saved import ConflictError, LostError, Offer, Saved, Seat, Step
@@ -34,6 +44,7 @@ class Store:
 
     def __init__(self, where: Path | str, lock_seconds: float) -> None:
         self.database = database(where, lock_seconds)
+        self._load = _loading(self.database)
 
     async def open(self) -> None:
         """Make what is missing."""
@@ -45,7 +56,7 @@ class Store:
 
     async def ping(self) -> None:
         """Whether it answers; ``UnavailableError`` if not."""
-        await self.database.read(lambda connection: connection.execute(select(1)).scalar_one())
+        await self.database.ask(lambda connection: connection.execute(select(1)).scalar_one())
 
     async def signing_key(self) -> str:
         """The key of all processes on this database, made by the first of them."""
@@ -55,7 +66,7 @@ class Store:
                 select(KEYS.c.value).where(KEYS.c.name == _SIGNING)
             ).scalar_one_or_none()
 
-        key = await self.database.read(work)
+        key = await self.database.ask(work)
         if key is not None:
             return key
         made = new_key()
@@ -102,39 +113,54 @@ class Store:
 
     async def load(self, table: str, since: int = 0) -> Saved | None:
         """A table with its events after ``since``; ``None`` if there is no such table."""
-        return await self.database.read(lambda connection: _load(connection, table, since))
+        of = {"of_table": table, "since": since}
+        row = await self.database.ask(lambda connection: connection.execute(self._load, of).first())
+        if row is None:
+            return None
+        return Saved(
+            row.id,
+            row.game,
+            row.options,
+            row.start,
+            row.confirm,
+            sorted((_seat(*seat) for seat in row.seats or ()), key=attrgetter("seat")),
+            sorted((Entry(*event) for event in row.events or ()), key=attrgetter("seq")),
+            sorted((Offer(*offer) for offer in row.offers or ()), key=attrgetter("id")),
+            row.rematch,
+            row.version,
+        )
 
 
-def _load(connection: Connection, table: str, since: int) -> Saved | None:
-    head = connection.execute(select(TABLES).where(TABLES.c.id == table)).first()
-    if head is None:
-        return None
+def _loading(database: Database) -> Select[Any]:
+    """A statement that reads a table with all that belongs to it: from one moment, at one go."""
 
-    def rows(part: Table, *more: Any, order: Column[Any]) -> Sequence[Any]:
-        wanted = select(part).where(part.c.table_id == table, *more).order_by(order)
-        return connection.execute(wanted).all()
+    def rows(name: str, columns: Sequence[Column[Any]], *which: ColumnElement[bool]) -> Any:
+        here = columns[0].table.c.table_id == bindparam("of_table")
+        return select(database.in_json(columns)).where(here, *which).scalar_subquery().label(name)
 
-    return Saved(
-        head.id,
-        head.game,
-        head.options,
-        head.start,
-        head.confirm,
-        [
-            Seat(r.seat, r.kind, r.name, r.level, r.party, r.epoch, r.assisted, r.said, r.said_at)
-            for r in rows(SEATS, order=SEATS.c.seat)
-        ],
-        [
-            Entry(r.seq, r.kind, r.seat, r.text, r.back_to)
-            for r in rows(EVENTS, EVENTS.c.seq > since, order=EVENTS.c.seq)
-        ],
-        [
-            Offer(r.id, r.seat, r.what, r.back_to, r.agreed, r.open)
-            for r in rows(OFFERS, OFFERS.c.open, order=OFFERS.c.id)
-        ],
-        head.rematch,
-        head.version,
-    )
+    seats, events, offers = SEATS.c, EVENTS.c, OFFERS.c
+    return select(
+        TABLES,
+        rows("seats", [column for column in seats if column is not seats.table_id]),
+        rows(
+            "events",
+            [events.seq, events.kind, events.seat, events.text, events.back_to],
+            events.seq > bindparam("since"),
+        ),
+        rows(
+            "offers",
+            [offers.id, offers.seat, offers.what, offers.back_to, offers.agreed],
+            offers.open,
+        ),
+    ).where(TABLES.c.id == bindparam("of_table"))
+
+
+def _seat(
+    seat: int, kind: str, name: str | None, level: int | None, party: str, epoch: int,
+    assisted: int, said: str | None, said_at: int,
+) -> Seat:  # fmt: skip
+    # A truth is a number in the JSON of SQLite.
+    return Seat(seat, kind, name, level, party, epoch, bool(assisted), said, said_at)
 
 
 def _commit(connection: Connection, table: str, version: int, step: Step) -> None:
