@@ -1,6 +1,7 @@
 """Players: they play, they are reproducible, and what is called exact is exact."""
 
 import threading
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -8,7 +9,7 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.players import evaluation, levels, solve, tune
+from sintra.players import evaluation, levels, search, solve, tune
 from sintra.players.player import Budget, Player
 from sintra.players.search import CHUNK, SearchPlayer
 from sintra.players.simple import GreedyPlayer, RandomPlayer, opinions
@@ -93,6 +94,27 @@ def test_time_ends_a_search() -> None:
     view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
     thought = SearchPlayer().think(view, Budget(seconds=0.05))
     assert CHUNK <= thought.simulations < 10**6
+
+
+def test_compiling_does_not_count_as_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+
+    def clock() -> float:
+        nonlocal now
+        now += 0.001
+        return now
+
+    def compile_for_a_minute(_game: str) -> None:
+        nonlocal now
+        now += 60.0
+
+    monkeypatch.setattr(search, "time", SimpleNamespace(perf_counter=clock))
+    monkeypatch.setattr(search.warm, "ready", compile_for_a_minute)
+    position = sintra.azul().start(seed=1)
+    view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
+    thought = SearchPlayer().choose(view, Budget(seconds=0.5))
+    assert thought.seconds < 1.0
+    assert sum(thought.visits.values()) > 10 * CHUNK
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,9 @@ from sintra.server.tables.tokens import Tokens
 STAND_IN = 3
 """The level that plays on for somebody who resigned while others still play."""
 
+_FEW = 20
+"""Entries that are folded at once: a thread for them would cost more than it saves the others."""
+
 
 class Listener(Protocol):
     """Somebody who is connected to a table."""
@@ -202,8 +205,10 @@ class Table:
             return
         if since == 0:
             fold = await asyncio.to_thread(refold, news)
-        else:
+        elif len(news.events) > _FEW:
             fold = await asyncio.to_thread(self.fold.following, news.events)
+        else:
+            fold = self.fold.following(news.events)
         self._catch_up(news, fold, since)
 
     def _catch_up(self, news: Saved, fold: Fold, since: int) -> None:
