@@ -81,7 +81,7 @@ class SearchPlayer(Player):
         budget: Budget | None = None,
         weights: Callable[[str], Any] = evaluation.load,
         tuning: Any = None,
-        nodes: int = 1 << 19,
+        nodes: int = 1 << 20,
         exact: bool = True,
     ) -> None:
         self.name = name

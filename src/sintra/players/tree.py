@@ -23,16 +23,17 @@ NODE: np.dtype[Any] = np.dtype(
     (
         np.record,
         [
-            ("move", np.int64),
-            ("seat", np.int64),  # who made the move
-            ("first", np.int64),  # its first child; children stand together
-            ("children", np.int64),  # how many; 0 while it is a leaf
-            ("visits", np.int64),
             ("total", np.float64),  # sum of values for the seat that moved
             ("prior", np.float64),
+            ("visits", np.int32),
+            ("move", np.int32),
+            ("first", np.int32),  # its first child; children stand together
+            ("children", np.int16),  # how many; 0 while it is a leaf
+            ("seat", np.int16),  # who made the move
         ],
     )
 )
+"""32 bytes: a long thought needs a million of them."""
 
 TUNING: np.dtype[Any] = np.dtype(
     (
