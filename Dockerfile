@@ -13,6 +13,8 @@ ENV SINTRA_DATA_DIR=/var/lib/sintra/games \
     SINTRA_CACHE_DIR=/var/lib/sintra/cache \
     SINTRA_LOG=json \
     PYTHONUNBUFFERED=1
+# A new volume belongs to whom the folder in the image belongs to; one that is not there is root's.
+RUN mkdir /var/lib/sintra/games
 # Compile the rules and the opponents now: about three minutes here instead of at every first start.
 RUN sintra warm
 VOLUME /var/lib/sintra/games

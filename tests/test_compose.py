@@ -63,3 +63,12 @@ def test_the_proxy_is_believed_and_reaches_every_server() -> None:
         for volume in service.get("volumes", ()):
             source = volume.split(":")[0]
             assert source in COMPOSE["volumes"] or (ROOT / source).exists()
+
+
+def test_a_new_volume_belongs_to_the_user_who_writes_to_it() -> None:
+    """Otherwise Docker makes the folder, for root: the server could keep nothing there."""
+    [folder] = re.findall(r"^VOLUME (\S+)$", DOCKERFILE, re.MULTILINE)
+    as_user = DOCKERFILE.partition("\nUSER sintra\n")[2].partition("\nVOLUME ")[0]
+    assert f"\nRUN mkdir {folder}\n" in as_user
+    for name in ("one", "two", "club"):
+        assert COMPOSE["services"][name]["volumes"] == [f"{name}:{folder}"]

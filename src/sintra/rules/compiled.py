@@ -9,6 +9,7 @@ folders are named after a hash of all those sources: an edit gives a new, empty 
 rule cannot survive.
 """
 
+import atexit
 import functools
 import hashlib
 import os
@@ -25,10 +26,12 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 import platformdirs
+from llvmlite import binding as llvm
 from numba.extending import overload
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_WHERE = "SINTRA_CACHE_DIR"
 _PACKAGE = Path(__file__).resolve().parent.parent
 _KEEP_CACHES = 3
 """Caches of this many source versions are kept, so that two checkouts do not evict each other."""
@@ -41,9 +44,12 @@ _SOURCES = {
 
 
 def source_hash(*folders: str) -> str:
-    """Hash of everything that compiled code depends on: our sources in ``folders``, and Numba."""
+    """Hash of all that compiled code depends on: our sources, Numba, and the processor.
+
+    Code for another processor is not used: folders go with images and home folders to others.
+    """
     digest = hashlib.sha256()
-    versions = f"{sys.version_info[:2]} {numba.__version__} {np.__version__}"
+    versions = f"{sys.version_info[:2]} {numba.__version__} {np.__version__} {_processor()}"
     digest.update(versions.encode())
     for folder in folders:
         for path in sorted((_PACKAGE / folder).rglob("*.py")):
@@ -53,22 +59,50 @@ def source_hash(*folders: str) -> str:
 
 
 @functools.cache
+def _processor() -> str:
+    """What Numba compiles for."""
+    name = _CONFIG.CPU_NAME or llvm.get_host_cpu_name()
+    return f"{name} {_CONFIG.CPU_FEATURES or llvm.get_host_cpu_features().flatten()}"
+
+
+@functools.cache
 def cache_folder(layer: str) -> Path:
     """Where the compiled code of this version of the sources is kept, or a temporary folder.
 
     ``layer`` is one of ``_SOURCES``. The others depend on the rules, not the other way: an edit of
     a player leaves the compiled rules as they are.
     """
-    root = Path(os.environ.get("SINTRA_CACHE_DIR") or platformdirs.user_cache_path("sintra"))
-    folder = root / "compiled" / f"{layer}-{source_hash(*_SOURCES[layer])}"
+    folder = _root() / f"{layer}-{source_hash(*_SOURCES[layer])}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
         _drop_old_caches(folder, layer)
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="sintra-compiled-"))
+        _go_elsewhere()
+        folder = _root() / folder.name
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def _root() -> Path:
+    set_by_user = os.environ.get(_WHERE)
+    return Path(set_by_user or platformdirs.user_cache_path("sintra")) / "compiled"
+
+
+def _go_elsewhere() -> None:
+    """Go on with a copy of a cache that cannot be written: Numba uses no other.
+
+    Processes that this one starts use it too.
+    """
+    before = _root()
+    elsewhere = tempfile.mkdtemp(prefix="sintra-compiled-")
+    atexit.register(shutil.rmtree, elsewhere, ignore_errors=True)
+    os.environ[_WHERE] = elsewhere
+    for layer, sources in _SOURCES.items():
+        compiled = f"{layer}-{source_hash(*sources)}"
+        if (before / compiled).is_dir():
+            shutil.copytree(before / compiled, _root() / compiled)
 
 
 def _drop_old_caches(current: Path, layer: str) -> None:
