@@ -16,6 +16,9 @@ MINUTES ?= 30
 OLDEST := gymnasium==1.0.0 pettingzoo==1.24.0
 OLDEST_FOLDER := $(VENV)/envs-oldest
 
+# Many tests wait for servers, browsers and databases: one more than there are cores.
+TESTERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+
 # Compiling the rules keeps one core busy for minutes; everything else that comes before the tests runs
 # beside it. What a target prints stays together, where make can do that.
 BESIDE = --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,--jobs=2) \
@@ -63,7 +66,7 @@ warm: $(VENV)/.play
 unit: warm web $(VENV)/.test
 	@tools/need-chromium
 	@tools/need-postgres
-	$(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/pytest -n $(TESTERS) --dist worksteal
 
 soak: warm $(VENV)/.test
 	@tools/need-postgres
