@@ -135,10 +135,10 @@ class Table:
         self._mover, self._due = 0, 0.0
         self.measuring = False
 
-    async def open(self, ports: list[int]) -> None:
+    async def open(self, ports: list[int], compression: str | None) -> None:
         for seat, token in self.tokens.items():
             url = f"ws://127.0.0.1:{ports[int(seat) % len(ports)]}/api/tables/{self.name}/live"
-            socket = await connect(url, compression=None, max_queue=None, ping_interval=None)
+            socket = await connect(url, compression=compression, max_queue=None, ping_interval=None)
             await socket.send(json.dumps({"type": "hello", "tokens": [token], "since": 10**6}))
             self._take(int(seat), json.loads(await socket.recv()))
             self.sockets.append(socket)
@@ -211,7 +211,8 @@ async def load(servers: list[Server], made: list[Json], options: argparse.Namesp
     ports = [server.port for server in servers]
     for number, table in enumerate(tables):
         here = ports[number % len(ports) :] + ports[: number % len(ports)]
-        await table.open(here if options.spread else here[:1])
+        compression = "deflate" if options.compressed else None
+        await table.open(here if options.spread else here[:1], compression)
     listening = [asyncio.create_task(t.listen(seat)) for t in tables for seat in (0, 1)]
     rng = random.Random(1)
     until = time.monotonic() + WARM_SECONDS + options.seconds
@@ -290,6 +291,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0, help="how long to measure")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--spread", action="store_true", help="players of a table on two processes")
+    parser.add_argument("--compressed", action="store_true", help="as browsers ask for it")
     parser.add_argument("--database", default="", help="postgresql://…; SQLite if not given")
     parser.add_argument("--game", choices=["duel", "azul"], default="duel")
     parser.add_argument("--ply", type=int, default=120, help="how far the games are")
