@@ -12,6 +12,7 @@ cannot hide it: until it was acknowledged, and until the other player had it.
 import argparse
 import asyncio
 import gc
+import itertools
 import json
 import os
 import random
@@ -44,6 +45,11 @@ run.run(Settings(data=Path(wanted.pop("data")), **wanted), bound, lambda: print(
 """
 MANY = "1000000/second"
 WARM_SECONDS = 3.0
+LOOK_SECONDS = 0.1
+HOLE_SECONDS = 0.03
+"""The host disturbs where it keeps so much back between two looks, of two cores together."""
+RECOVERY_SECONDS = 0.5
+"""And so long after it: what has waited is caught up with."""
 Json = dict[str, Any]
 
 
@@ -104,6 +110,10 @@ class Figures:
     """What was measured at one number of tables."""
 
     acknowledged: list[float] = field(default_factory=list)
+    at: list[float] = field(default_factory=list)
+    """When these were acknowledged."""
+    stolen: list[tuple[float, float]] = field(default_factory=list)
+    """What the host had kept back by then, several times a second."""
     told: list[float] = field(default_factory=list)
     refused: int = 0
     late: int = 0
@@ -159,6 +169,7 @@ class Table:
                 due = self._asked.pop(message["client"])
                 if self.measuring:
                     self.figures.acknowledged.append(now - due)
+                    self.figures.at.append(now)
             elif kind == "events":
                 self._take(seat, message)
                 if self.measuring and seat != self._mover:
@@ -221,7 +232,9 @@ async def load(servers: list[Server], made: list[Json], options: argparse.Namesp
     for table in tables:
         table.measuring = True
     began, before = time.monotonic(), spent(servers)
+    watching = asyncio.create_task(watch(figures))
     await asyncio.gather(*playing)
+    watching.cancel()
     took = time.monotonic() - began
     await asyncio.sleep(0.5)
     shares = [(now - then) / took for now, then in zip(spent(servers), before, strict=True)]
@@ -231,6 +244,28 @@ async def load(servers: list[Server], made: list[Json], options: argparse.Namesp
     await asyncio.gather(*listening, return_exceptions=True)
     await asyncio.gather(*(socket.close() for table in tables for socket in table.sockets))
     return figures
+
+
+async def watch(figures: Figures) -> None:
+    """See when the host keeps something back."""
+    while True:
+        figures.stolen.append((time.monotonic(), stolen()))
+        await asyncio.sleep(LOOK_SECONDS)
+
+
+def undisturbed(figures: Figures) -> list[float]:
+    """Latencies without those of moments in which the host ran something else instead of us."""
+    looks = figures.stolen
+    holes = [
+        (before - LOOK_SECONDS, now + RECOVERY_SECONDS)
+        for (before, then), (now, total) in itertools.pairwise(looks)
+        if total - then >= HOLE_SECONDS
+    ]
+    return [
+        took
+        for took, at in zip(figures.acknowledged, figures.at, strict=True)
+        if not any(begin <= at <= end for begin, end in holes)
+    ]
 
 
 def stolen() -> float:
@@ -282,6 +317,13 @@ def report(
         f"refused {found.refused}, late {found.late}",
         flush=True,
     )
+    calm = undisturbed(found)
+    if calm and len(calm) < moves:
+        print(
+            f"{'':6} where the host let us run ({len(calm) / moves:.0%} of the moves): "
+            f"p50 {quantile(calm, 0.5):6.1f} ms p99 {quantile(calm, 0.99):6.1f} ms",
+            flush=True,
+        )
 
 
 def main() -> None:
