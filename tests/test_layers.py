@@ -48,7 +48,8 @@ def test_imports_inside_the_server_point_downwards(own: str) -> None:
         for name in imported(path):
             part = f"{name}...".split(".")[2]
             if part != own and name.startswith("sintra.server."):
-                assert SERVER.get(part, -1) < SERVER[own], f"{path} imports {name}"
+                beside = part in ("compact", "settings") or (own == "web" and part not in SERVER)
+                assert beside or SERVER.get(part, 9) < SERVER[own], f"{path} imports {name}"
 
 
 def loaded(program: str, names: Sequence[str]) -> list[str]:

@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sqlalchemy import (
     ARRAY,
     JSON,
+    Boolean,
     Column,
     ColumnElement,
     Connection,
     String,
     any_,
+    case,
     create_engine,
     event,
     func,
@@ -140,8 +142,7 @@ class Sqlite(Database):
         return await self._in_thread(lambda: self._transaction([work], write=False)[0])
 
     def in_json(self, columns: Sequence[Column[Any]]) -> ColumnElement[Any]:
-        parts = [func.json(one) if isinstance(one.type, JSON) else one for one in columns]
-        return func.json_group_array(func.json_array(*parts), type_=JSON)
+        return func.json_group_array(func.json_array(*map(_json_value, columns)), type_=JSON)
 
     async def write(self, work: Work[Done]) -> Done:
         done: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
@@ -249,6 +250,13 @@ _PRAGMAS = (
     "cache_size=-32000",
     "wal_autocheckpoint=4000",
 )
+
+
+def _json_value(column: Column[Any]) -> ColumnElement[Any]:
+    """A value in the JSON of SQLite, which knows neither truths nor JSON from other values."""
+    if isinstance(column.type, Boolean):
+        return func.json(case((column, "true"), else_="false"))
+    return func.json(column) if isinstance(column.type, JSON) else column
 
 
 def _durable(connection: Any, _record: Any) -> None:

@@ -5,6 +5,7 @@ all, and nobody hears of it before it is.
 """
 
 from collections.abc import Collection, Sequence
+from dataclasses import fields
 from datetime import UTC, datetime
 from operator import attrgetter
 from pathlib import Path
@@ -123,7 +124,7 @@ class Store:
             row.options,
             row.start,
             row.confirm,
-            sorted((_seat(*seat) for seat in row.seats or ()), key=attrgetter("seat")),
+            sorted((Seat(*seat) for seat in row.seats or ()), key=attrgetter("seat")),
             sorted((Entry(*event) for event in row.events or ()), key=attrgetter("seq")),
             sorted((Offer(*offer) for offer in row.offers or ()), key=attrgetter("id")),
             row.rematch,
@@ -141,7 +142,7 @@ def _loading(database: Database) -> Select[Any]:
     seats, events, offers = SEATS.c, EVENTS.c, OFFERS.c
     return select(
         TABLES,
-        rows("seats", [column for column in seats if column is not seats.table_id]),
+        rows("seats", [seats[field.name] for field in fields(Seat)]),
         rows(
             "events",
             [events.seq, events.kind, events.seat, events.text, events.back_to],
@@ -153,14 +154,6 @@ def _loading(database: Database) -> Select[Any]:
             offers.open,
         ),
     ).where(TABLES.c.id == bindparam("of_table"))
-
-
-def _seat(
-    seat: int, kind: str, name: str | None, level: int | None, party: str, epoch: int,
-    assisted: int, said: str | None, said_at: int,
-) -> Seat:  # fmt: skip
-    # A truth is a number in the JSON of SQLite.
-    return Seat(seat, kind, name, level, party, epoch, bool(assisted), said, said_at)
 
 
 def _commit(connection: Connection, table: str, version: int, step: Step) -> None:

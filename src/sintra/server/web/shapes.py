@@ -7,17 +7,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from sintra.server.tables.refusal import Code as Refusal
+
 Game = Literal["duel", "azul"]
 Code = Literal[
-    "malformed",
-    "illegal",
-    "not-your-turn",
-    "stale",
-    "over",
-    "not-your-seat",
-    "not-allowed",
-    "too-many",
-    "unavailable",
+    Refusal,
     "starting",
     "no-table",
     "not-found",
