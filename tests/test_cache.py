@@ -1,6 +1,7 @@
 """Where compiled code is kept."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,63 @@ def test_a_version_of_the_sources_has_a_cache_of_its_own(tmp_path: Path) -> None
     rules, players = source_hash("rules"), source_hash("rules", "players")
     assert len({rules, players}) == 2
     assert source_hash("rules") == rules
+
+
+def test_a_second_checkout_of_the_same_sources_has_a_cache_of_its_own(tmp_path: Path) -> None:
+    """Numba would use nothing of the first one's, and the mark that all is compiled would lie."""
+    shutil.copytree(ROOT / "src" / "sintra", tmp_path / "sintra")
+    program = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from sintra.rules import compiled
+assert Path(compiled.__file__).is_relative_to(sys.argv[1])
+print(compiled.cache_folder("rules").name)
+"""
+    cache = {"SINTRA_CACHE_DIR": str(tmp_path / "cache")}
+    names = [elsewhere(program, str(at), **cache) for at in (ROOT / "src", tmp_path, tmp_path)]
+    assert names[1] == names[2] != names[0]
+
+
+def test_caches_that_were_used_last_are_kept(tmp_path: Path) -> None:
+    program = "from sintra.rules.compiled import cache_folder; print(cache_folder('rules'))"
+    mine = Path(elsewhere(program, SINTRA_CACHE_DIR=str(tmp_path)).strip())
+    os.utime(mine, (1, 1))
+    others = [mine.with_name(f"rules-{n}") for n in range(9)]
+    for age, path in enumerate(others):
+        path.mkdir()
+        os.utime(path, (1000 - age, 1000 - age))
+    elsewhere(program, SINTRA_CACHE_DIR=str(tmp_path))
+    left = {path for path in others if path.exists()}
+    assert mine.exists()
+    assert left == set(others[: len(left)])
+    assert 1 <= len(left) < len(others)
+
+
+def test_two_processes_do_not_compile_into_one_cache_at_once(tmp_path: Path) -> None:
+    program = """
+import os, sys, time
+from sintra.rules import compiled
+
+def step() -> None:
+    with open(sys.argv[1], "a") as log:
+        log.write(f"begins {os.getpid()}\\n")
+        log.flush()
+        time.sleep(0.5)
+        log.write(f"ends {os.getpid()}\\n")
+
+for _ in compiled.warm_steps("outer", [("step", step)]):
+    for _ in compiled.warm_steps("inner", [("step", lambda: None)]):  # no obstacle to oneself
+        pass
+"""
+    command = [sys.executable, "-c", program, str(tmp_path / "log")]
+    cache = {**os.environ, "SINTRA_CACHE_DIR": str(tmp_path)}
+    running = [subprocess.Popen(command, env=cache, cwd=ROOT) for _ in range(3)]
+    assert [process.wait() for process in running] == [0, 0, 0]
+    told = (tmp_path / "log").read_text().split()
+    for first, one, last, other in zip(told[::4], told[1::4], told[2::4], told[3::4], strict=True):
+        assert (first, last) == ("begins", "ends")
+        assert one == other
 
 
 def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:

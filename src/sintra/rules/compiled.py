@@ -6,7 +6,8 @@ same functions run interpreted and give the same answers.
 
 Numba's cache does not notice that a function called from *another* file has changed. So the cache
 folders are named after a hash of all those sources: an edit gives a new, empty folder, and a stale
-rule cannot survive.
+rule cannot survive. Nor does it share what was compiled for the same sources elsewhere, so the hash
+covers the place too.
 """
 
 import atexit
@@ -26,6 +27,7 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 import platformdirs
+from filelock import FileLock
 from llvmlite import binding as llvm
 from numba.extending import overload
 
@@ -33,8 +35,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _WHERE = "SINTRA_CACHE_DIR"
 _PACKAGE = Path(__file__).resolve().parent.parent
-_KEEP_CACHES = 3
-"""Caches of this many source versions are kept, so that two checkouts do not evict each other."""
+_KEEP_CACHES = 4
+"""So many caches are kept, those used last: checkouts side by side do not evict each other."""
 _SOURCES = {
     "rules": ("rules",),
     "players": ("rules", "players"),
@@ -44,13 +46,15 @@ _SOURCES = {
 
 
 def source_hash(*folders: str) -> str:
-    """Hash of all that compiled code depends on: our sources, Numba, and the processor.
+    """Hash of all that compiled code depends on: our sources, Numba, the processor, the place.
 
-    Code for another processor is not used: folders go with images and home folders to others.
+    Code for another processor is not used: folders go with images and home folders to others. Nor
+    is that of another checkout: Numba keeps code by the path of its source, so two checkouts of one
+    version that shared a folder would share the mark that all is compiled, and nothing else.
     """
     digest = hashlib.sha256()
     versions = f"{sys.version_info[:2]} {numba.__version__} {np.__version__} {_processor()}"
-    digest.update(versions.encode())
+    digest.update(f"{versions} {_PACKAGE}".encode())
     for folder in folders:
         for path in sorted((_PACKAGE / folder).rglob("*.py")):
             digest.update(path.relative_to(_PACKAGE).as_posix().encode())
@@ -77,6 +81,7 @@ def cache_folder(layer: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
+        os.utime(folder)  # it is in use
         _drop_old_caches(folder, layer)
     except OSError:
         _go_elsewhere()
@@ -224,9 +229,21 @@ def is_warm(name: str, layer: str = "rules") -> bool:
 
 
 def warm_steps(name: str, steps: Steps, layer: str = "rules") -> Iterator[tuple[str, float]]:
-    """Compile step by step; yields each step's name and the seconds that it took."""
-    for step, run in steps:
-        began = time.perf_counter()
-        run()
-        yield step, time.perf_counter() - began
-    (cache_folder(layer) / f"{name}.ready").touch()
+    """Compile step by step; yields each step's name and the seconds that it took.
+
+    One process at a time: who comes second finds everything on disk. Numba numbers the files of a
+    function by what it finds there, and two that wrote at once could take each other's.
+    """
+    folder = cache_folder(layer)
+    with _writing(folder):
+        for step, run in steps:
+            began = time.perf_counter()
+            run()
+            yield step, time.perf_counter() - began
+        (folder / f"{name}.ready").touch()
+
+
+@functools.cache
+def _writing(folder: Path) -> FileLock:
+    """The lock of a cache; a process that has it may take it again."""
+    return FileLock(folder / "writing.lock", thread_local=False)
