@@ -57,7 +57,7 @@ def test_caches_that_were_used_last_are_kept(tmp_path: Path) -> None:
         os.utime(path, (1000 - age, 1000 - age))
     elsewhere(program, SINTRA_CACHE_DIR=str(tmp_path))
     left = {path for path in others if path.exists()}
-    assert mine.exists()
+    assert mine.stat().st_mtime > 1000  # it was used now
     assert left == set(others[: len(left)])
     assert 1 <= len(left) < len(others)
 
