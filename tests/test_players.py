@@ -207,12 +207,10 @@ def test_a_player_of_ones_own_needs_ten_lines() -> None:
 
 
 def test_tuning_fits_weights_for_every_feature_and_stage() -> None:
-    import json
-    from importlib.resources import files
-
-    text = (files("sintra.players") / "weights" / "azul.json").read_text("utf-8")
-    samples = tune.collect("azul", json.loads(text), games=6, simulations=4, seed=3, threads=2)
-    weights, told = tune.fit("azul", samples, greed=0.1)
+    used = evaluation.read("azul")
+    samples = tune.collect("azul", used, games=6, simulations=4, seed=3, threads=2)
+    weights, told = tune.fit("azul", samples, used)
+    assert weights["tastes"] == used["tastes"]
     assert len(weights["stages"]) == len(told) == tune.STAGES["azul"]
     for stage in weights["stages"]:
         assert set(stage["points"]) == set(evaluation.NAMES["azul"])
@@ -221,10 +219,8 @@ def test_tuning_fits_weights_for_every_feature_and_stage() -> None:
 
 @pytest.mark.parametrize("game", ["duel", "azul"])
 def test_the_weights_in_use_know_every_feature(game: str) -> None:
-    import json
-    from importlib.resources import files
-
-    data = json.loads((files("sintra.players") / "weights" / f"{game}.json").read_text("utf-8"))
+    data = evaluation.read(game)
+    assert set(data["tastes"]) == {taste.name for taste in evaluation.TASTES[game]}
     assert len(data["stages"]) == tune.STAGES[game]
     for stage in data["stages"]:
         assert set(stage["points"]) == set(evaluation.NAMES[game])

@@ -62,7 +62,7 @@ def tune(
             samples = tuning.collect(
                 game, used, games, simulations, **limits, progress=work.advance
             )
-        made, told = tuning.fit(game, samples, used["greed"])
+        made, told = tuning.fit(game, samples, used)
     for line in told:
         console.print(line)
     try:

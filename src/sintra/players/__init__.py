@@ -10,6 +10,7 @@ for _state, _room, _board in (
 ):
     sense.register(
         _state,
+        use_usual=_room.use_usual,
         hope=_room.hope,
         hope_again=_room.hope_again,
         habit=_room.habit,

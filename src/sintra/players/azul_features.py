@@ -75,7 +75,7 @@ def features(s: Any, seat: int, out: Any) -> None:
         full = there / (row + 1.0)
         out[1 + row] = full
         if there > 0:
-            out[6] += full * full * best_tile(s, seat, row, s.line_color[seat, row])
+            out[6] += full * full * best_tile(s, seat, row, s.line_color[seat, row], 1.0)
             out[7] += row + 1 - there
         out[9 + row] = _open_worth(filled, row)
     out[8] = count(filled)

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import numpy as np
+
+from sintra.players.sense import Taste
 from sintra.rules.azul import moves, pieces, rules, scoring, state
 from sintra.rules.azul.state import CENTER, FLOOR, GRID, IN_CENTER
 from sintra.rules.bits import count
@@ -9,21 +12,56 @@ from sintra.rules.compiled import jit
 from sintra.rules.grid import column_bits, column_run, row_bits, row_run, run_points
 from sintra.rules.supply import COLORS
 
-_LATER = 0.5  # what is finished in a later round, against now
+TASTES = (
+    Taste("later", 0.5, 0.15),  # what is finished in a later round, against now
+    Taste("laid", 0.1, 0.1),  # each tile on a line
+    Taste("dead line", 0.5, 0.3),  # tiles on a line that can only break, beyond what that costs
+    Taste("broken", 1.0, 0.2),  # each point that the floor costs
+    Taste("marker", 0.5, 0.2),  # the part of its place on the floor that the marker costs
+    Taste("bonuses", 1.0, 0.3),  # the share of rows, columns and colors that a tile brings nearer
+    Taste("left over", 0.0, 0.1),  # each tile that moves to the center
+    Taste("denied", 0.0, 0.1),  # each point that the next player could have made of the tiles
+    Taste("finished", 0.0, 0.3),  # to fill a line
+    Taste("long lines", 0.0, 0.1),  # a line filled by a tile of it, for each row further down
+    # How far opinions of one kind of decision lie apart.
+    Taste("sure of turns", 1.0, 0.25),
+    Taste("sure of lines", 1.0, 0.4),
+)
+"""What quick opinions are made of, in points."""
+(
+    _LATER, _LAID, _DEAD_LINE, _BROKEN, _MARKER, _BONUSES, _LEFT_OVER, _DENIED, _FINISHED,
+    _LONG_LINES, _SURE_OF_TURNS, _SURE_OF_LINES,
+) = range(len(TASTES))  # fmt: skip
+_USUAL = np.array([taste.usual for taste in TASTES])
+
+_COST = np.concatenate([[0.0], np.cumsum(pieces.FLOOR_POINTS)])
+"""What so many tiles on the floor cost together."""
+_FILLED = np.array([[n / (row + 1) for n in range(GRID + 1)] for row in range(GRID)])
+"""The part of a line that so many tiles fill."""
+_NEAR = _FILLED**2
+"""How near it is to being full: the last tile counts most."""
 
 
 @jit
-def _breakage(s: Any, seat: int, tiles: int) -> float:
+def use_usual(s: Any, h: Any) -> None:
+    """Judge by the usual tastes."""
+    for index in range(len(_USUAL)):
+        h.taste[index] = _USUAL[index]
+
+
+@jit
+def _breakage(s: Any, seat: int, tiles: int, h: Any) -> float:
     """What so many more tiles on the floor cost."""
-    points = 0.0
-    for place in range(s.floor_n[seat], min(s.floor_n[seat] + tiles, FLOOR)):
-        points += pieces.FLOOR_POINTS[place]
-    return points
+    points = _COST[min(s.floor_n[seat] + tiles, FLOOR)] - _COST[s.floor_n[seat]]
+    return h.taste[_BROKEN] * points
 
 
 @jit
-def tile_worth(s: Any, seat: int, row: int, column: int, color: int) -> float:
-    """What a tile on this empty wall space would bring: its runs, and the bonuses it nears."""
+def tile_worth(s: Any, seat: int, row: int, column: int, color: int, for_bonuses: float) -> float:
+    """What a tile on this empty wall space would bring: its runs, and the bonuses it nears.
+
+    The shares of the bonuses count as much as ``for_bonuses`` says.
+    """
     filled = s.filled[seat] | 1 << (row * GRID + column)
     worth = float(
         run_points(row_run(filled, GRID, row, column), column_run(filled, GRID, row, column))
@@ -31,20 +69,20 @@ def tile_worth(s: Any, seat: int, row: int, column: int, color: int) -> float:
     in_column = count(column_bits(filled, GRID, column))
     in_row = count(row_bits(filled, GRID, row))
     of_color = count(s.tiles[seat, color]) + 1
-    worth += pieces.COLUMN_POINTS * in_column * in_column / 50.0
-    worth += pieces.COLOR_POINTS * of_color * of_color / 60.0
-    return worth + pieces.ROW_POINTS * in_row * in_row / 50.0
+    worth += for_bonuses * pieces.COLUMN_POINTS * in_column * in_column / 50.0
+    worth += for_bonuses * pieces.COLOR_POINTS * of_color * of_color / 60.0
+    return worth + for_bonuses * pieces.ROW_POINTS * in_row * in_row / 50.0
 
 
 @jit
-def best_tile(s: Any, seat: int, row: int, color: int) -> float:
+def best_tile(s: Any, seat: int, row: int, color: int, for_bonuses: float) -> float:
     """The best wall space that a row offers a color; negative if it offers none."""
     if not s.grey:
-        return tile_worth(s, seat, row, scoring.COLUMN_OF[row, color], color)
+        return tile_worth(s, seat, row, scoring.COLUMN_OF[row, color], color, for_bonuses)
     best = -1.0
     for column in range(GRID):
         if (rules.open_columns(s, seat, row, color) >> column) & 1:
-            best = max(best, tile_worth(s, seat, row, column, color))
+            best = max(best, tile_worth(s, seat, row, column, color, for_bonuses))
     return best
 
 
@@ -53,7 +91,7 @@ def hope(s: Any, seat: int, h: Any) -> None:
     """What full lines will bring a seat."""
     for row in range(GRID):
         for color in range(COLORS):
-            h.line[seat, row, color] = best_tile(s, seat, row, color)
+            h.line[seat, row, color] = best_tile(s, seat, row, color, h.taste[_BONUSES])
 
 
 @jit
@@ -73,21 +111,21 @@ def line_score(s: Any, seat: int, row: int, color: int, tiles: int, h: Any) -> f
     there = s.line_n[seat, row]
     room = row + 1 - there
     placed = min(tiles, room)
-    score = -_breakage(s, seat, tiles - placed)
+    score = -_breakage(s, seat, tiles - placed, h)
     hope = h.line[seat, row, color]
     if hope < 0.0:
-        return score - _breakage(s, seat, row + 1) - 0.5
+        return score - _breakage(s, seat, row + 1, h) - h.taste[_DEAD_LINE]
+    score += h.taste[_LONG_LINES] * row * _FILLED[row, placed]
     if placed == room:
-        return score + hope
-    before = there / (row + 1.0)
-    after = (there + placed) / (row + 1.0)
-    return score + _LATER * hope * (after * after - before * before) + 0.1 * placed
+        return score + hope + h.taste[_FINISHED]
+    nearer = _NEAR[row, there + placed] - _NEAR[row, there]
+    return score + h.taste[_LATER] * hope * nearer + h.taste[_LAID] * placed
 
 
 @jit
 def best_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> float:
     """The best that picked tiles can do."""
-    best = -_breakage(s, seat, tiles)
+    best = -_breakage(s, seat, tiles, h)
     for row in range(GRID):
         there = s.line_n[seat, row]
         begins = there == 0 and row_bits(s.tiles[seat, color], GRID, row) == 0
@@ -106,15 +144,22 @@ def move_score(s: Any, event: int, h: Any) -> float:
         color = event % COLORS
         tiles = s.source[source, color]
         score = best_line(s, seat, color, tiles, h)
-        if source == CENTER and s.marker == IN_CENTER:
-            score -= 0.5 * _breakage(s, seat, 1)
-        return score
+        if source == CENTER:
+            if s.marker == IN_CENTER:
+                score -= h.taste[_MARKER] * _breakage(s, seat, 1, h)
+        else:
+            score -= h.taste[_LEFT_OVER] * (pieces.FACTORY_TILES - tiles)
+        if h.taste[_DENIED] != 0.0:
+            following = (seat + 1) % s.players
+            score += h.taste[_DENIED] * best_line(s, following, color, tiles, h)
+        return h.taste[_SURE_OF_TURNS] * score
     if event < moves.FLOOR:
-        return line_score(s, seat, event - moves.LINE, s.hand_color, s.hand_n, h)
+        score = line_score(s, seat, event - moves.LINE, s.hand_color, s.hand_n, h)
+        return h.taste[_SURE_OF_LINES] * score
     if event == moves.FLOOR:
-        return -_breakage(s, seat, s.hand_n)
-    column = event - moves.TILE
-    return tile_worth(s, seat, s.line, column, s.line_color[seat, s.line])
+        return -h.taste[_SURE_OF_LINES] * _breakage(s, seat, s.hand_n, h)
+    color = s.line_color[seat, s.line]
+    return tile_worth(s, seat, s.line, event - moves.TILE, color, h.taste[_BONUSES])
 
 
 @jit

@@ -106,7 +106,7 @@ def _best_open(s: Any, seat: int, row: int, places: int) -> float:
     best = 0.0
     columns = (places >> row * GRID) & ((1 << GRID) - 1)
     while columns != 0:
-        best = max(best, tile_worth(s, seat, row, lowest(columns)))
+        best = max(best, tile_worth(s, seat, row, lowest(columns), 1.0, 1.0))
         columns &= columns - 1
     return best
 
@@ -118,7 +118,7 @@ def _describe_lines(s: Any, seat: int, out: Any) -> None:
         there = s.line_n[seat, row]
         if there > 0:
             full = there / (row + 1.0)
-            best = best_tile(s, seat, row, s.line_color[seat, row])
+            best = best_tile(s, seat, row, s.line_color[seat, row], 1.0, 1.0)
             if best < 0.0:
                 out[7] += full
             else:

@@ -170,6 +170,7 @@ def begin(root: Any, states: Any, desk: Any, hopes: Any) -> None:
     """Get ready to solve the end of a round."""
     d = desk[0]
     h = hopes[0]
+    sense.use_usual(root[0], h)
     for seat in range(sense.seats(root[0])):
         sense.hope(root[0], seat, h)
     copy(root, states[:1])

@@ -9,8 +9,8 @@ from typing import Any, cast
 import numpy as np
 
 from sintra.model.errors import OptionError
-from sintra.players import azul_features, duel_features, sense
-from sintra.players.sense import MOST_SEATS
+from sintra.players import azul_features, azul_sense, duel_features, duel_sense, sense
+from sintra.players.sense import MOST_SEATS, MOST_TASTES
 from sintra.rules.compiled import jit
 from sintra.rules.drive import is_over, winners
 
@@ -28,12 +28,17 @@ WEIGHTS: np.dtype[Any] = np.dtype(
             ("scale", np.float64, (MOST_STAGES,)),
             # share of the value that counts points rather than winning
             ("greed", np.float64),
+            # what quick opinions are made of
+            ("taste", np.float64, (MOST_TASTES,)),
         ],
     )
 )
 
 NAMES = {"duel": duel_features.FEATURES, "azul": azul_features.FEATURES}
 """The features of each game, in the order of the weights."""
+
+TASTES = {"duel": duel_sense.TASTES, "azul": azul_sense.TASTES}
+"""What quick opinions are made of, in each game."""
 
 
 @cache
@@ -51,13 +56,16 @@ def read(game: str, file: Path | None = None) -> dict[str, Any]:
     source = file or files("sintra.players") / "weights" / f"{game}.json"
     try:
         data = json.loads(source.read_text("utf-8"))
-        from_dict(game, data)
         names = {name for stage in data["stages"] for name in stage["points"]}
+        fits = names == set(NAMES[game])
+        fits = fits and set(data["tastes"]) == {taste.name for taste in TASTES[game]}
+        if fits:
+            from_dict(game, data)
     except OSError as error:
         raise OptionError(f"the weights cannot be read: {error}") from None
     except (ValueError, TypeError, LookupError, AttributeError):
         raise OptionError(f"the weights cannot be read: {source} holds none") from None
-    if names != set(NAMES[game]):
+    if not fits:
         raise OptionError(f"the weights cannot be used: {source} is not about {game}")
     return cast("dict[str, Any]", data)
 
@@ -68,6 +76,8 @@ def from_dict(game: str, data: dict[str, Any]) -> Any:
     w = weights[0]
     w.length = len(NAMES[game])
     w.greed = data["greed"]
+    for index, taste in enumerate(TASTES[game]):
+        w.taste[index] = data["tastes"][taste.name]
     for number, stage in enumerate(data["stages"]):
         w.scale[number] = stage["scale"]
         for index, name in enumerate(NAMES[game]):

@@ -6,7 +6,7 @@ are still to come (``evaluation.py``).
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,11 +17,24 @@ Vector = NDArray[np.float64]
 
 
 MOST_SEATS = 4
+MOST_TASTES = 32
+
+
+class Taste(NamedTuple):
+    """A number that quick opinions are made of. Games decide about it (``spar.py``)."""
+
+    name: str
+    usual: float
+    """What it is where nothing else is said: for ``greedy``."""
+    step: float
+    """By how much it is moved to see what wins."""
+
 
 HOPES: np.dtype[Any] = np.dtype(
     (
         np.record,
         [
+            ("taste", np.float64, (MOST_TASTES,)),
             # What a full line of a color would bring, by seat, row and color.
             ("line", np.float64, (MOST_SEATS, 6, 5)),
             # What a plate would bring, by seat and plate, once it was asked; and where.
@@ -47,8 +60,14 @@ def new_hopes(n: int = 1) -> Any:
 
 
 @generic
+def use_usual(s: Any, h: Any) -> None:
+    """Judge by the usual tastes."""
+    raise AssertionError
+
+
+@generic
 def hope(s: Any, seat: int, h: Any) -> None:
-    """Work out a seat's hopes."""
+    """Work out a seat's hopes; ``h`` has tastes already."""
     raise AssertionError
 
 
@@ -121,8 +140,8 @@ def goal_points(s: Any, seat: int) -> int:
 _GENERICS = {
     function.__name__: function
     for function in (
-        hope, hope_again, habit, move_score, seats, round_is_over, features, stage, is_tiling,
-        is_last, is_solvable, goal_points,
+        use_usual, hope, hope_again, habit, move_score, seats, round_is_over, features, stage,
+        is_tiling, is_last, is_solvable, goal_points,
     )
 }  # fmt: skip
 

@@ -19,6 +19,7 @@ def judge(state: Any, moves: Any, scores: Any, hopes: Any) -> int:
     """List the legal moves with their quick opinions; returns how many there are."""
     s = state[0]
     h = hopes[0]
+    sense.use_usual(s, h)
     for seat in range(sense.seats(s)):
         sense.hope(s, seat, h)
     left = options(s)

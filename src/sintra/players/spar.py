@@ -17,18 +17,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sintra.model.game import Game
-from sintra.players.evaluation import NAMES, from_dict
+from sintra.players.evaluation import NAMES, TASTES, from_dict
 from sintra.players.tune import STAGES, Sample, collect, play, play_all
 
 HALVES = ("early", "late")
 """Weights are moved together in the first two and in the last two stages of a game."""
+ALWAYS = -1
+"""Tastes are the same throughout the game."""
 UNIT = 0.5
 """How far weights are moved: so many points, where a feature is one standard deviation higher."""
 SCALE = "scale"
 SCALE_STEP = 0.2
 """The lead that makes winning e : 1 is moved too, by this share."""
-MOST_STEPS = 2.0
-"""How far the best of all moves, were everything certain."""
+MOST_STEPS = 4.0
+"""How far the best of all moves, were everything certain (2 was worse: ``docs/strength.md``)."""
 LOOK = 40
 """Games of self-play that tell how much features differ from board to board."""
 MOST_TOLD = 12
@@ -38,7 +40,7 @@ BLOWOUT = 20.0
 
 @dataclass(frozen=True)
 class Direction:
-    """A feature's weight in one half of the game, and by how much it is moved."""
+    """A feature's weight in one half of the game, or a taste, and by how much it is moved."""
 
     feature: str
     half: int
@@ -47,7 +49,7 @@ class Direction:
     @property
     def name(self) -> str:
         """For people."""
-        return f"{self.feature}, {HALVES[self.half]}"
+        return f"{self.feature}, {HALVES[self.half] if self.half != ALWAYS else 'quick opinion'}"
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,7 @@ def improve(
         f"{len(bouts)} games, {len(ways)} weights moved by up to {np.abs(by).max():.1f} steps"
     )
     made = moved(game, weights, ways, by)
+    made["tastes"] = {name: round(points, 4) for name, points in made["tastes"].items()}
     for stage in made["stages"]:
         stage["scale"] = round(stage["scale"], 2)
         stage["points"] = {name: round(points, 4) for name, points in stage["points"].items()}
@@ -93,8 +96,8 @@ def _stages(game: str, half: int) -> range:
 
 
 def directions(game: str, samples: Sequence[Sample]) -> list[Direction]:
-    """All weights that make a difference, measured on round ends of self-play."""
-    found = []
+    """All weights that make a difference, measured on round ends of self-play; and all tastes."""
+    found = [Direction(taste.name, ALWAYS, taste.step) for taste in TASTES[game]]
     for half in range(len(HALVES)):
         chosen = [sample.features for sample in samples if sample.stage in _stages(game, half)]
         spread = np.concatenate(chosen).std(axis=0)
@@ -113,6 +116,9 @@ def moved(
     """Weights, each moved by so many of its steps."""
     made: dict[str, Any] = json.loads(json.dumps(weights))
     for way, steps in zip(ways, by.tolist(), strict=True):
+        if way.half == ALWAYS:
+            made["tastes"][way.feature] += steps * way.size
+            continue
         for number in _stages(game, way.half):
             stage = made["stages"][number]
             if way.feature == SCALE:

@@ -188,6 +188,8 @@ def simulate(
     value = np.empty(MOST_SEATS, np.float64)
     hoped = hopes[0]
     h = hopes[1]
+    hoped.taste[:] = weights.taste
+    h.taste[:] = weights.taste
     for one in range(sense.seats(root[0])):
         sense.hope(root[0], one, hoped)
     for _ in range(times):

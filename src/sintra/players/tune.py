@@ -131,8 +131,13 @@ def _one_game(game: Game, nodes: Any, weights: Any, simulations: int, rng: Any) 
     return found
 
 
-def fit(game: str, samples: Sequence[Sample], greed: float) -> tuple[dict[str, Any], list[str]]:
-    """Weights from samples, in their JSON form, and a line about each stage's fit."""
+def fit(
+    game: str, samples: Sequence[Sample], used: dict[str, Any]
+) -> tuple[dict[str, Any], list[str]]:
+    """Weights from samples, in their JSON form, and a line about each stage's fit.
+
+    ``used`` are those that the games were played with; tastes and greed stay as they are there.
+    """
     stages = []
     told = []
     for stage in range(STAGES[game]):
@@ -156,7 +161,7 @@ def fit(game: str, samples: Sequence[Sample], greed: float) -> tuple[dict[str, A
             name: round(float(weight), 4) for name, weight in zip(NAMES[game], weights, strict=True)
         }
         stages.append({"scale": scale, "points": points})
-    return {"greed": greed, "stages": stages}, told
+    return {**used, "stages": stages}, told
 
 
 def _fit_scale(samples: Sequence[Sample], weights: NDArray[np.float64]) -> tuple[float, float]:
