@@ -40,7 +40,6 @@ TASTES = (
     Taste("finished", 0.0, 0.3),  # to fill a line
     Taste("long lines", 0.0, 0.1),  # a line filled by a tile of it, for each row further down
     Taste("plate early", 0.0, 0.4),  # to take a plate while all tiles are still there
-    Taste("plate denied", 0.0, 0.1),  # each point that the other could have made of a plate
     # How far opinions of one kind of decision lie apart.
     Taste("sure of turns", 1.0, 0.25),
     Taste("sure of lines", 1.0, 0.4),
@@ -52,7 +51,7 @@ TASTES = (
     _CHIP, _FITTING_CHIP, _WAITING, _LATER, _LAST, _LAID, _DEAD_LINE, _BROKEN, _LEFT_OVER, _DENIED,
     _MARKER, _LAST_MARKER, _GOALS, _SPECIAL, _PLATE, _PLATE_WAITED_FOR, _PLATE_FITS, _PLATE_RUNS,
     _PLATE_GOALS, _PLATE_JOKER, _PLATE_SPECIAL, _DRAW, _SAVED_CHIPS, _FINISHED,
-    _LONG_LINES, _PLATE_EARLY, _PLATE_DENIED, _SURE_OF_TURNS, _SURE_OF_LINES, _SURE_OF_PLACES,
+    _LONG_LINES, _PLATE_EARLY, _SURE_OF_TURNS, _SURE_OF_LINES, _SURE_OF_PLACES,
     _SURE_OF_STACKS,
 ) = range(len(TASTES))  # fmt: skip
 _USUAL = np.array([taste.usual for taste in TASTES])
@@ -353,11 +352,7 @@ def _turn_score(s: Any, event: int, h: Any) -> float:
     score = h.taste[_PLATE_EARLY] * s.offer_n / _ALL_TILES
     if event == moves.DRAW:
         return score - h.taste[_DRAW] - (0.0 if s.drawn_n == 0 else 2.5)
-    plate = event - moves.PLATE
-    score += h.taste[_PLATE] + _plate_score(s, seat, plate, h)
-    if h.taste[_PLATE_DENIED] != 0.0 and s.tokens[1 - seat] > 0:
-        score += h.taste[_PLATE_DENIED] * _plate_score(s, 1 - seat, plate, h)
-    return score
+    return score + h.taste[_PLATE] + _plate_score(s, seat, event - moves.PLATE, h)
 
 
 @jit
