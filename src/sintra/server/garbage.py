@@ -2,8 +2,8 @@
 
 Almost nothing here refers to itself in a circle, so almost everything is freed as soon as nobody
 needs it. Python's own search for the rest looks through the histories of all tables that have moved
-since the last time; with a thousand tables, everybody waits a tenth of a second for it, again and
-again.
+since the last time, and moves leave nothing for it to find; while it looks, everybody waits: a
+tenth of a second with a thousand tables, again and again, and three seconds with five thousand.
 """
 
 import asyncio
@@ -12,9 +12,9 @@ import time
 
 _LOOK_SECONDS = 10.0
 _SWEEP_SECONDS = 600.0
-"""At least so often."""
-_MOST_NEW = 2_000_000
-"""Objects more than at the last time: then something may be wrong, and it is swept at once."""
+"""From one sweep to the next, at least."""
+_SHARE = 0.0005
+"""Of the time, at most: the longer a sweep takes, the longer it is until the next."""
 
 
 async def sweep_seldom() -> None:
@@ -22,12 +22,14 @@ async def sweep_seldom() -> None:
     gc.collect()
     gc.freeze()
     gc.disable()
-    swept = time.monotonic()
+    due = time.monotonic() + _SWEEP_SECONDS
     try:
         while True:
             await asyncio.sleep(_LOOK_SECONDS)
-            if time.monotonic() - swept > _SWEEP_SECONDS or gc.get_count()[0] > _MOST_NEW:
+            began = time.monotonic()
+            if began >= due:
                 gc.collect()
-                swept = time.monotonic()
+                ended = time.monotonic()
+                due = ended + max(_SWEEP_SECONDS, (ended - began) / _SHARE)
     finally:
         gc.enable()
