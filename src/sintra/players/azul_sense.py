@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from sintra.players.sense import Taste
+from sintra.players.sense import FILLED, NEAR, Taste
 from sintra.rules.azul import moves, pieces, rules, scoring, state
 from sintra.rules.azul.state import CENTER, FLOOR, GRID, IN_CENTER
 from sintra.rules.bits import count
@@ -36,10 +36,6 @@ _USUAL = np.array([taste.usual for taste in TASTES])
 
 _COST = np.concatenate([[0.0], np.cumsum(pieces.FLOOR_POINTS)])
 """What so many tiles on the floor cost together."""
-_FILLED = np.array([[n / (row + 1) for n in range(GRID + 1)] for row in range(GRID)])
-"""The part of a line that so many tiles fill."""
-_NEAR = _FILLED**2
-"""How near it is to being full: the last tile counts most."""
 
 
 @jit
@@ -115,10 +111,10 @@ def line_score(s: Any, seat: int, row: int, color: int, tiles: int, h: Any) -> f
     hope = h.line[seat, row, color]
     if hope < 0.0:
         return score - _breakage(s, seat, row + 1, h) - h.taste[_DEAD_LINE]
-    score += h.taste[_LONG_LINES] * row * _FILLED[row, placed]
+    score += h.taste[_LONG_LINES] * row * FILLED[row, placed]
     if placed == room:
         return score + hope + h.taste[_FINISHED]
-    nearer = _NEAR[row, there + placed] - _NEAR[row, there]
+    nearer = NEAR[row, there + placed] - NEAR[row, there]
     return score + h.taste[_LATER] * hope * nearer + h.taste[_LAID] * placed
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from sintra.players.sense import Taste
+from sintra.players.sense import FILLED, NEAR, Taste
 from sintra.rules.bits import count, lowest
 from sintra.rules.compiled import jit
 from sintra.rules.duel import moves, pieces, plates, state, tiling
@@ -55,11 +55,6 @@ TASTES = (
     _SURE_OF_STACKS,
 ) = range(len(TASTES))  # fmt: skip
 _USUAL = np.array([taste.usual for taste in TASTES])
-
-_FILLED = np.array([[n / (row + 1) for n in range(GRID + 1)] for row in range(GRID)])
-"""The part of a line that so many tiles fill."""
-_NEAR = _FILLED**2
-"""How near it is to being full: the last tile counts most."""
 
 
 @jit
@@ -195,10 +190,10 @@ def line_score(s: Any, seat: int, row: int, color: int, tiles: int, h: Any) -> f
     hope = h.line[seat, row, color]
     if hope < 0.0:  # all of it will break at the end of the round
         return score - _breakage(s, seat, there + placed, h) - h.taste[_DEAD_LINE]
-    score += h.taste[_LONG_LINES] * row * _FILLED[row, placed]
+    score += h.taste[_LONG_LINES] * row * FILLED[row, placed]
     if placed == room:
         return score + hope + h.taste[_FINISHED]
-    nearer = _NEAR[row, there + placed] - _NEAR[row, there]
+    nearer = NEAR[row, there + placed] - NEAR[row, there]
     last = s.turn_round == pieces.ROUNDS
     if last and room - placed > 2:
         return score - 0.2

@@ -18,6 +18,12 @@ Vector = NDArray[np.float64]
 
 MOST_SEATS = 4
 MOST_TASTES = 32
+MOST_LINES = 6
+
+FILLED = np.array([[n / (row + 1) for n in range(MOST_LINES + 1)] for row in range(MOST_LINES)])
+"""The part of a line that so many tiles fill."""
+NEAR = FILLED**2
+"""How near it is to being full: the last tile counts most."""
 
 
 class Taste(NamedTuple):
@@ -36,7 +42,7 @@ HOPES: np.dtype[Any] = np.dtype(
         [
             ("taste", np.float64, (MOST_TASTES,)),
             # What a full line of a color would bring, by seat, row and color.
-            ("line", np.float64, (MOST_SEATS, 6, 5)),
+            ("line", np.float64, (MOST_SEATS, MOST_LINES, 5)),
             # What a plate would bring, by seat and plate, once it was asked; and where.
             ("plate", np.float64, (MOST_SEATS, 18)),
             ("place", np.int64, (MOST_SEATS, 18)),
