@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from sintra.players.sense import FILLED, NEAR, Taste
+from sintra.players.sense import FILLED, MOST_PICKED, NEAR, Taste
 from sintra.rules.azul import moves, pieces, rules, scoring, state
 from sintra.rules.azul.state import CENTER, FLOOR, GRID, IN_CENTER
 from sintra.rules.bits import count
@@ -85,6 +85,7 @@ def best_tile(s: Any, seat: int, row: int, color: int, for_bonuses: float) -> fl
 @jit
 def hope(s: Any, seat: int, h: Any) -> None:
     """What full lines will bring a seat."""
+    h.known[seat] = 0
     for row in range(GRID):
         for color in range(COLORS):
             h.line[seat, row, color] = best_tile(s, seat, row, color, h.taste[_BONUSES])
@@ -92,13 +93,9 @@ def hope(s: Any, seat: int, h: Any) -> None:
 
 @jit
 def hope_again(s: Any, event: int, seat: int, h: Any) -> None:
-    """Walls do not change before the wall-tiling."""
-
-
-@jit
-def habit(s: Any, h: Any) -> int:
-    """Every move is compared."""
-    return -1
+    """Tiles on a line change what others could do there; walls wait for the wall-tiling."""
+    if moves.LINE <= event <= moves.FLOOR:
+        h.known[seat] = 0
 
 
 @jit
@@ -119,16 +116,40 @@ def line_score(s: Any, seat: int, row: int, color: int, tiles: int, h: Any) -> f
 
 
 @jit
-def best_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> float:
-    """The best that picked tiles can do."""
+def _choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int, float]:
+    """Where tiles of a color do best, and what that brings."""
+    chosen = moves.FLOOR
     best = -_breakage(s, seat, tiles, h)
     for row in range(GRID):
         there = s.line_n[seat, row]
         begins = there == 0 and row_bits(s.tiles[seat, color], GRID, row) == 0
         goes_on = 0 < there <= row and s.line_color[seat, row] == color
         if begins or goes_on:
-            best = max(best, line_score(s, seat, row, color, tiles, h))
-    return best
+            score = line_score(s, seat, row, color, tiles, h)
+            if score > best:
+                best = score
+                chosen = moves.LINE + row
+    return chosen, best
+
+
+@jit
+def best_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> float:
+    """The best that picked tiles can do."""
+    if tiles >= MOST_PICKED:
+        return _choose_line(s, seat, color, tiles, h)[1]
+    slot = color * MOST_PICKED + tiles
+    if (h.known[seat] >> slot) & 1 == 0:
+        h.picked[seat, slot] = _choose_line(s, seat, color, tiles, h)[1]
+        h.known[seat] |= 1 << slot
+    return h.picked[seat, slot]
+
+
+@jit
+def habit(s: Any, h: Any) -> int:
+    """Tiles go where they seem best."""
+    if s.awaits == state.LINE:
+        return _choose_line(s, s.actor, s.hand_color, s.hand_n, h)[0]
+    return -1
 
 
 @jit

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from sintra.players.duel_sense import best_tile, tile_worth
+from sintra.players.duel_worth import best_tile, tile_worth
 from sintra.rules.bits import count, lowest
 from sintra.rules.compiled import jit
 from sintra.rules.duel import pieces, state
 from sintra.rules.duel.scoring import PLATE_CELLS, goal_score
-from sintra.rules.duel.state import GRID
+from sintra.rules.duel.state import GRID, NONE
 from sintra.rules.grid import column_bits
 from sintra.rules.supply import COLORS
 
@@ -34,6 +34,7 @@ FEATURES = (
     "missing", "chips", "tiles", "runs", "best 1", "best 2", "best 3", "best 4", "best 5", "best 6",
     "open jokers", "specials near", "specials begun", "specials open", "starts", "goals now",
     "rows", "colors", "columns", "edge", "diagonals", "corners", "jokers", "specials",
+    "waiting tiles", "free middle", "free bottom", "specials fed",
 )  # fmt: skip
 """What describes a board at the end of a round.
 
@@ -121,11 +122,25 @@ def _describe_lines(s: Any, seat: int, out: Any) -> None:
             best = best_tile(s, seat, row, s.line_color[seat, row], 1.0, 1.0)
             if best < 0.0:
                 out[7] += full
+                out[33] += there
             else:
                 out[1 + row] = full
                 out[8] += full * full * best
                 out[9] += row + 1 - there
         out[13 + row] = _best_open(s, seat, row, places)
+
+
+@jit
+def _fed(s: Any, seat: int, spaces: int) -> float:
+    """How full the lines are that hold the colors of these spaces, added up."""
+    full = 0.0
+    while spaces != 0:
+        cell = lowest(spaces)
+        spaces &= spaces - 1
+        row = cell // GRID
+        if s.line_n[seat, row] > 0 and (s.printed[seat, s.line_color[seat, row]] >> cell) & 1:
+            full += s.line_n[seat, row] / (row + 1.0)
+    return full
 
 
 @jit
@@ -136,7 +151,9 @@ def _describe_specials(s: Any, seat: int, out: Any) -> None:
         special = s.printed[seat, pieces.SPECIAL] & cells
         if special != 0 and filled & special == 0:
             missing = 3 - count(filled & cells)
-            out[20 + min(missing, 3) - 1] += pieces.SPECIAL_POINTS[lowest(special) // GRID]
+            points = pieces.SPECIAL_POINTS[lowest(special) // GRID]
+            out[20 + min(missing, 3) - 1] += points
+            out[36] += points * _fed(s, seat, cells & ~special & ~filled) / missing
 
 
 @jit
@@ -157,6 +174,9 @@ def features(s: Any, seat: int, out: Any) -> None:
     _describe_specials(s, seat, out)
     out[23] = 1.0 if s.starter == seat else 0.0
     out[24] = goal_points(s, seat)
+    for space in range(3, state.SPACES):
+        if s.plate_at[seat, space] == NONE:
+            out[33 + space // 3] += 1.0
     for tablet in range(state.TABLETS):
         if s.goals[tablet] > 0:
             goal = 2 * tablet + s.goals[tablet] - 1

@@ -91,6 +91,7 @@ def _tile(states: Any, level: int, tiling: Any, line: Any, w: Any, d: Any) -> No
 @jit
 def _order(s: Any, level: int, d: Any, h: Any) -> int:
     """List the legal moves, promising ones first; returns how many there are."""
+    h.known[:] = 0  # of another position
     legal = options(s)
     first = first_option(s)
     n = 0
@@ -166,11 +167,11 @@ def _advance(states: Any, level: int, d: Any) -> bool:
 
 
 @jit
-def begin(root: Any, states: Any, desk: Any, hopes: Any) -> None:
+def begin(root: Any, states: Any, w: Any, desk: Any, hopes: Any) -> None:
     """Get ready to solve the end of a round."""
     d = desk[0]
     h = hopes[0]
-    sense.use_usual(root[0], h)
+    h.taste[:] = w[0].taste
     for seat in range(sense.seats(root[0])):
         sense.hope(root[0], seat, h)
     copy(root, states[:1])
@@ -230,7 +231,7 @@ class Solver:
 
         Every few milliseconds it asks whether it may go on.
         """
-        begin(state, self._states, self._desk, self._hopes)
+        begin(state, self._states, weights, self._desk, self._hopes)
         rest = (self._states, self._tiling, self._line, weights, self._desk, self._hopes)
         for left in range(nodes, 0, -SLICE):
             how_far = go_on(min(left, SLICE), *rest)

@@ -9,7 +9,7 @@ from typing import Any, cast
 import numpy as np
 
 from sintra.model.errors import OptionError
-from sintra.players import azul_features, azul_sense, duel_features, duel_sense, sense
+from sintra.players import azul_features, azul_sense, duel_features, duel_tastes, sense
 from sintra.players.sense import MOST_SEATS, MOST_TASTES
 from sintra.rules.compiled import jit
 from sintra.rules.drive import is_over, winners
@@ -37,7 +37,7 @@ WEIGHTS: np.dtype[Any] = np.dtype(
 NAMES = {"duel": duel_features.FEATURES, "azul": azul_features.FEATURES}
 """The features of each game, in the order of the weights."""
 
-TASTES = {"duel": duel_sense.TASTES, "azul": azul_sense.TASTES}
+TASTES = {"duel": duel_tastes.TASTES, "azul": azul_sense.TASTES}
 """What quick opinions are made of, in each game."""
 
 

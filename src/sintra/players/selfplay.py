@@ -45,7 +45,8 @@ def self_play(
 ) -> int:  # fmt: skip
     """Play one game; writes a row for each seat at each round's end, returns how many.
 
-    ``w`` are the weights of every seat. The final state stays in ``state``.
+    ``w`` and ``t`` are the weights and the tuning of every seat. The final state stays in
+    ``state``.
     """
     copy(start, state)
     s = state[0]
@@ -73,8 +74,8 @@ def self_play(
         nodes[0].first = 0
         nodes[0].children = 0
         nodes[0].visits = 0
-        mine = w[s.actor : s.actor + 1]
-        simulate(state, s.actor, nodes, 0, 1, times, scratch, hopes, mine, t, dice)
+        one, end = s.actor, s.actor + 1
+        simulate(state, one, nodes, 0, 1, times, scratch, hopes, w[one:end], t[one:end], dice)
         apply(s, _pick(nodes, dare, dice), log)
     return written
 

@@ -19,6 +19,8 @@ Vector = NDArray[np.float64]
 MOST_SEATS = 4
 MOST_TASTES = 32
 MOST_LINES = 6
+MOST_PICKED = 12
+"""Fewer tiles than these are asked about again and again; to pick more is rare."""
 
 FILLED = np.array([[n / (row + 1) for n in range(MOST_LINES + 1)] for row in range(MOST_LINES)])
 """The part of a line that so many tiles fill."""
@@ -43,10 +45,15 @@ HOPES: np.dtype[Any] = np.dtype(
             ("taste", np.float64, (MOST_TASTES,)),
             # What a full line of a color would bring, by seat, row and color.
             ("line", np.float64, (MOST_SEATS, MOST_LINES, 5)),
+            # The best that picked tiles could do, by seat, color and number, once it was asked.
+            ("picked", np.float64, (MOST_SEATS, 5 * MOST_PICKED)),
+            ("known", np.int64, (MOST_SEATS,)),  # set of those
             # What a plate would bring, by seat and plate, once it was asked; and where.
             ("plate", np.float64, (MOST_SEATS, 18)),
             ("place", np.int64, (MOST_SEATS, 18)),
             ("asked", np.int64, (MOST_SEATS,)),  # set of plates
+            # What a tile on a dome space would count, whatever is printed there.
+            ("cell", np.float64, (2, 36)),
             # What a space of a plate would bring, by seat, dome space and what is printed on it.
             ("space", np.float64, (2, 36, 7)),
             ("made", np.int64),  # moves made with these hopes, for the bench

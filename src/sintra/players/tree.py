@@ -155,7 +155,11 @@ def _recall(s: Any, hoped: Any, h: Any) -> None:
     """Take over hopes."""
     for seat in range(sense.seats(s)):
         h.line[seat] = hoped.line[seat]
-        h.asked[seat] = 0
+        h.known[seat] = 0
+        h.asked[seat] = hoped.asked[seat]
+        if hoped.asked[seat] != 0:
+            h.cell[seat] = hoped.cell[seat]
+            h.space[seat] = hoped.space[seat]
 
 
 @jit
