@@ -12,7 +12,7 @@ from sintra.players import evaluation, sense, tree
 from sintra.rules import drive
 from sintra.rules.dice import dice
 from sintra.rules.effects import silent
-from tests.build import DEALING, DOME, duel
+from tests.build import DEALING, DOME, azul, duel
 from tests.games import game_id
 
 
@@ -82,6 +82,20 @@ def test_a_board_of_duel_is_described() -> None:
     assert found["free bottom"] == 2
     assert found["waiting tiles"] == 5
     assert found["waiting lines"] == pytest.approx(5 / 6)
+    # Of 52 tiles in the bag 21 come: more than a fifth of them R and B, less than a fifth T.
+    coming = {color: 21 * n / 52 - 21 / 5 for color, n in {"T": 7, "R": 11, "B": 11}.items()}
+    supply = (1 / 2 + 5 / 6) * coming["T"] + 2 / 4 * coming["R"] + 2 / 5 * coming["B"]
+    assert found["supply"] == pytest.approx(supply)
     bare = described(position, 1)
     assert (bare["free middle"], bare["free bottom"]) == (1, 3)
-    assert not {"specials fed", "waiting tiles", "tiles"} & set(bare)
+    assert not {"specials fed", "waiting tiles", "tiles", "supply"} & set(bare)
+
+
+def test_a_full_line_of_azul_needs_no_supply() -> None:
+    board = {"lines": ["B", "Y", "", "", "RR"]}
+    position = azul(board, {}, factories="KKKK")
+    found = described(position)
+    # Of 92 tiles in the bag 20 come.
+    coming = {color: 20 * n / 92 - 20 / 5 for color, n in {"Y": 19, "R": 18}.items()}
+    assert found["supply"] == pytest.approx(1 / 2 * coming["Y"] + 2 / 5 * coming["R"])
+    assert "supply" not in described(position, 1)

@@ -8,6 +8,7 @@ from sintra.rules.azul.state import GRID
 from sintra.rules.bits import count
 from sintra.rules.compiled import jit
 from sintra.rules.grid import column_bits, column_run, row_bits, row_run, run_points
+from sintra.rules.supply import COLORS, expected
 
 
 @jit
@@ -33,12 +34,13 @@ def stage(s: Any) -> int:
 FEATURES = (
     "one", "line 1", "line 2", "line 3", "line 4", "line 5", "begun", "missing", "tiles", "open 1",
     "open 2", "open 3", "open 4", "open 5", "rows", "columns", "colors", "goals now",
-    "longest row", "another's longest row", "starts", "grey", "three", "four"
+    "longest row", "another's longest row", "starts", "grey", "three", "four", "supply",
 )  # fmt: skip
 """What describes a board at the end of a round.
 
 Lines by how full they are, what the begun ones will bring and how many tiles they miss; what each
-row's open spaces would count; how near rows, columns and colors are.
+row's open spaces would count; how near rows, columns and colors are; whether the next round is
+likely to bring the colors of begun lines.
 """
 
 
@@ -65,6 +67,13 @@ def _open_worth(filled: int, row: int) -> float:
 
 
 @jit
+def _more_than_usual(s: Any, color: int) -> float:
+    """How many more tiles of a color the next round will bring than a fifth of all, in the mean."""
+    dealt = pieces.FACTORIES[s.players] * pieces.FACTORY_TILES
+    return expected(s.bag, s.lid, dealt, color) - dealt / COLORS
+
+
+@jit
 def features(s: Any, seat: int, out: Any) -> None:
     """Describe a seat's board at the end of a round; see ``FEATURES``."""
     out[:] = 0.0
@@ -77,6 +86,8 @@ def features(s: Any, seat: int, out: Any) -> None:
         if there > 0:
             out[6] += full * full * best_tile(s, seat, row, s.line_color[seat, row], 1.0)
             out[7] += row + 1 - there
+            if there <= row:
+                out[24] += full * _more_than_usual(s, s.line_color[seat, row])
         out[9 + row] = _open_worth(filled, row)
     out[8] = count(filled)
     for index in range(GRID):

@@ -9,7 +9,7 @@ from sintra.rules.duel import pieces, state
 from sintra.rules.duel.scoring import PLATE_CELLS, goal_score
 from sintra.rules.duel.state import GRID, NONE
 from sintra.rules.grid import column_bits
-from sintra.rules.supply import COLORS
+from sintra.rules.supply import COLORS, expected
 
 
 @jit
@@ -34,13 +34,14 @@ FEATURES = (
     "missing", "chips", "tiles", "runs", "best 1", "best 2", "best 3", "best 4", "best 5", "best 6",
     "open jokers", "specials near", "specials begun", "specials open", "starts", "goals now",
     "rows", "colors", "columns", "edge", "diagonals", "corners", "jokers", "specials",
-    "waiting tiles", "free middle", "free bottom", "specials fed",
+    "waiting tiles", "free middle", "free bottom", "specials fed", "supply",
 )  # fmt: skip
 """What describes a board at the end of a round.
 
 Lines by how full they are, what the begun ones will bring and how many tiles they miss; each row's
-best open space; special tiles by how many of their three neighbors lie there; how near each goal
-is.
+best open space; special tiles by how many of their three neighbors lie there, and how full the
+lines are that hold the colors of the others; how near each goal is; free spaces of the dome;
+whether the next round is likely to bring the colors of begun lines.
 """
 
 
@@ -112,6 +113,16 @@ def _best_open(s: Any, seat: int, row: int, places: int) -> float:
     return best
 
 
+_DEALT = pieces.LARGE_TILES + pieces.SMALL_FACTORIES * pieces.SMALL_TILES
+"""Tiles that a round begins with."""
+
+
+@jit
+def _more_than_usual(s: Any, color: int) -> float:
+    """How many more tiles of a color the next round will bring than a fifth of all, in the mean."""
+    return expected(s.bag, s.tower, _DEALT, color) - _DEALT / COLORS
+
+
 @jit
 def _describe_lines(s: Any, seat: int, out: Any) -> None:
     places = _placeable(s, seat)
@@ -127,6 +138,8 @@ def _describe_lines(s: Any, seat: int, out: Any) -> None:
                 out[1 + row] = full
                 out[8] += full * full * best
                 out[9] += row + 1 - there
+            if there <= row:
+                out[37] += full * _more_than_usual(s, s.line_color[seat, row])
         out[13 + row] = _best_open(s, seat, row, places)
 
 

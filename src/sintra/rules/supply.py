@@ -198,6 +198,23 @@ def deal_probability(bag: Counts, discard: Counts, want: int, redraw: bool, draw
 
 
 @jit
+def expected(bag: Counts, discard: Counts, want: int, color: int) -> float:
+    """How many tiles of a color the next ``want`` tiles bring in the mean.
+
+    >>> expected(np.array([2, 2, 4, 0, 0]), np.zeros(5, np.int64), 4, 2)
+    2.0
+    >>> expected(np.array([1, 0, 0, 0, 0]), np.array([1, 0, 0, 3, 0]), 3, 0)
+    1.5
+    """
+    in_bag = total(bag)
+    if want <= in_bag:
+        return want * bag[color] / max(in_bag, 1)
+    in_discard = total(discard)
+    rest = min(want - in_bag, in_discard)
+    return bag[color] + rest * discard[color] / max(in_discard, 1)
+
+
+@jit
 def take_deal(bag: Counts, discard: Counts, want: int, drawn: Counts) -> int:
     """Take ``drawn`` out of the bag; returns how many tiles restocked it, if it ran out."""
     restocked = total(discard) if total(bag) < want else 0
