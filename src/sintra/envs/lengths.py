@@ -50,9 +50,9 @@ def bound(game: Game, rounds: int | None = None) -> Bound:
 
 
 def _duel_bound() -> Bound:
-    tiles = duel.LARGE_TILES + duel.SMALL_TILES * duel.SMALL_FACTORIES
     tokens = duel.TOKENS * duel.PLAYERS
-    taking = 2 * tiles + 2 * duel.SMALL_FACTORIES + duel.SMALL_FACTORIES  # lines, stacks, chips
+    # lines, stacks, chips
+    taking = 2 * duel.ROUND_TILES + 2 * duel.SMALL_FACTORIES + duel.SMALL_FACTORIES
     passing = duel.PLAYERS
     tiling = 2 * duel_state.GRID * duel.PLAYERS  # `leave` or `done`, and `tile`
     # Every plate action may draw the whole pile: `draw`, `under` each, `look`, `plate`, `place`.

@@ -15,6 +15,7 @@ for _state, _room, _board in (
         hope_again=_room.hope_again,
         habit=_room.habit,
         move_score=_room.move_score,
+        choose_line=_room.choose_line,
         seats=_room.seats,
         round_is_over=_room.round_is_over,
         is_tiling=_room.is_tiling,

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from sintra.players.sense import FILLED, MOST_PICKED, NEAR, Taste
+from sintra.players.sense import FILLED, NEAR, Taste, best_line
 from sintra.rules.azul import moves, pieces, rules, scoring, state
 from sintra.rules.azul.state import CENTER, FLOOR, GRID, IN_CENTER
 from sintra.rules.bits import count
@@ -116,7 +116,7 @@ def line_score(s: Any, seat: int, row: int, color: int, tiles: int, h: Any) -> f
 
 
 @jit
-def _choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int, float]:
+def choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int, float]:
     """Where tiles of a color do best, and what that brings."""
     chosen = moves.FLOOR
     best = -_breakage(s, seat, tiles, h)
@@ -133,22 +133,10 @@ def _choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int
 
 
 @jit
-def best_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> float:
-    """The best that picked tiles can do."""
-    if tiles >= MOST_PICKED:
-        return _choose_line(s, seat, color, tiles, h)[1]
-    slot = color * MOST_PICKED + tiles
-    if (h.known[seat] >> slot) & 1 == 0:
-        h.picked[seat, slot] = _choose_line(s, seat, color, tiles, h)[1]
-        h.known[seat] |= 1 << slot
-    return h.picked[seat, slot]
-
-
-@jit
 def habit(s: Any, h: Any) -> int:
     """Tiles go where they seem best."""
     if s.awaits == state.LINE:
-        return _choose_line(s, s.actor, s.hand_color, s.hand_n, h)[0]
+        return choose_line(s, s.actor, s.hand_color, s.hand_n, h)[0]
     return -1
 
 

@@ -113,14 +113,11 @@ def _best_open(s: Any, seat: int, row: int, places: int) -> float:
     return best
 
 
-_DEALT = pieces.LARGE_TILES + pieces.SMALL_FACTORIES * pieces.SMALL_TILES
-"""Tiles that a round begins with."""
-
-
 @jit
 def _more_than_usual(s: Any, color: int) -> float:
     """How many more tiles of a color the next round will bring than a fifth of all, in the mean."""
-    return expected(s.bag, s.tower, _DEALT, color) - _DEALT / COLORS
+    dealt = pieces.ROUND_TILES
+    return expected(s.bag, s.tower, dealt, color) - dealt / COLORS
 
 
 @jit

@@ -7,7 +7,7 @@ import numpy as np
 from sintra.players import duel_tastes as tastes
 from sintra.players.duel_dome import judge_row, judge_spaces, place_score, plate_score
 from sintra.players.duel_worth import best_tile, tile_worth
-from sintra.players.sense import FILLED, MOST_PICKED, NEAR
+from sintra.players.sense import FILLED, NEAR, best_line
 from sintra.rules.compiled import jit
 from sintra.rules.duel import moves, pieces, state, tiling
 from sintra.rules.duel.state import GRID, NONE, ON_FACTORY
@@ -16,9 +16,6 @@ from sintra.rules.supply import COLORS
 _MOST_BROKEN = len(pieces.BROKEN_POINTS)
 _COST = np.concatenate([[0.0], np.cumsum(pieces.BROKEN_POINTS)])
 """What so many broken tiles cost together."""
-
-_ALL_TILES = pieces.LARGE_TILES + (moves.FACTORIES - 1) * pieces.SMALL_TILES
-"""On the factories at the beginning of a round."""
 
 
 @jit
@@ -101,7 +98,7 @@ def line_score(s: Any, seat: int, row: int, color: int, tiles: int, h: Any) -> f
 
 
 @jit
-def _choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int, float]:
+def choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int, float]:
     """Where tiles of a color do best, and what that brings."""
     chosen = moves.BREAK
     best = -_breakage(s, seat, tiles, h)
@@ -113,18 +110,6 @@ def _choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int
                 best = score
                 chosen = moves.LINE + row
     return chosen, best
-
-
-@jit
-def best_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> float:
-    """The best that picked tiles can do."""
-    if tiles >= MOST_PICKED:
-        return _choose_line(s, seat, color, tiles, h)[1]
-    slot = color * MOST_PICKED + tiles
-    if (h.known[seat] >> slot) & 1 == 0:
-        h.picked[seat, slot] = _choose_line(s, seat, color, tiles, h)[1]
-        h.known[seat] |= 1 << slot
-    return h.picked[seat, slot]
 
 
 @jit
@@ -161,7 +146,7 @@ def habit(s: Any, h: Any) -> int:
         plate_score(s, s.actor, s.held, h)
         return h.place[s.actor, s.held]
     if s.awaits == state.LINE:
-        return _choose_line(s, s.actor, s.hand_color, s.hand_n, h)[0]
+        return choose_line(s, s.actor, s.hand_color, s.hand_n, h)[0]
     return -1
 
 
@@ -194,7 +179,7 @@ def _turn_score(s: Any, event: int, h: Any) -> float:
             if 0 < there <= row and tiling.SHOWS[kind, s.line_color[seat, row]]:
                 score += h.taste[tastes.FITTING_CHIP]
         return score
-    score = h.taste[tastes.PLATE_EARLY] * s.offer_n / _ALL_TILES
+    score = h.taste[tastes.PLATE_EARLY] * s.offer_n / pieces.ROUND_TILES
     if event == moves.DRAW:
         return score - h.taste[tastes.DRAW] - (0.0 if s.drawn_n == 0 else 2.5)
     place = h.taste[tastes.PLATE_PLACE] * plate_score(s, seat, event - moves.PLATE, h)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.rules.compiled import generic, implement
+from sintra.rules.compiled import generic, implement, jit
 
 Vector = NDArray[np.float64]
 
@@ -103,6 +103,24 @@ def move_score(s: Any, event: int, h: Any) -> float:
 
 
 @generic
+def choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int, float]:
+    """Where so many tiles of a color do best for a seat, as a move, and what that brings."""
+    raise AssertionError
+
+
+@jit
+def best_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> float:
+    """The best that picked tiles can do; worked out once, until ``hope_again`` says otherwise."""
+    if tiles >= MOST_PICKED:
+        return choose_line(s, seat, color, tiles, h)[1]
+    slot = color * MOST_PICKED + tiles
+    if (h.known[seat] >> slot) & 1 == 0:
+        h.picked[seat, slot] = choose_line(s, seat, color, tiles, h)[1]
+        h.known[seat] |= 1 << slot
+    return h.picked[seat, slot]
+
+
+@generic
 def seats(s: Any) -> int:
     """Number of players."""
     raise AssertionError
@@ -153,8 +171,8 @@ def goal_points(s: Any, seat: int) -> int:
 _GENERICS = {
     function.__name__: function
     for function in (
-        use_usual, hope, hope_again, habit, move_score, seats, round_is_over, features, stage,
-        is_tiling, is_last, is_solvable, goal_points,
+        use_usual, hope, hope_again, habit, move_score, choose_line, seats, round_is_over, features,
+        stage, is_tiling, is_last, is_solvable, goal_points,
     )
 }  # fmt: skip
 

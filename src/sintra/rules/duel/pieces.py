@@ -22,6 +22,8 @@ CHIPS_PER_ROUND = 2
 LARGE_TILES = 5
 SMALL_TILES = 4
 SMALL_FACTORIES = 4
+ROUND_TILES = LARGE_TILES + SMALL_FACTORIES * SMALL_TILES
+"""On all factories at the beginning of a round."""
 DISPLAY = 3
 
 PLATES = (
