@@ -47,8 +47,8 @@ LEVELS = (
     ),
     Level(2, "Tomás", "Fills his lines well, but forgets the tablets.", 150, 0.165, True),
     Level(3, "Inês", "Sees what pays now, and what you would like to take.", 400, 0.133),
-    Level(4, "Duarte", "Looks a few turns ahead and changes his mind.", 1500, 0.115),
-    Level(5, "Leonor", "Plans the round, and the dome beyond it.", 5000, 0.035),
+    Level(4, "Duarte", "Looks a few turns ahead and changes his mind.", 1500, 0.108),
+    Level(5, "Leonor", "Plans the round, and the dome beyond it.", 5000, 0.027),
     Level(6, "Manuel", "Weighs every answer you have before he touches a tile.", seconds=1.2),
 )
 
