@@ -45,8 +45,7 @@ def self_play(
 ) -> int:  # fmt: skip
     """Play one game; writes a row for each seat at each round's end, returns how many.
 
-    ``w`` and ``t`` are the weights and the tuning of every seat. The final state stays in
-    ``state``.
+    ``w`` are the weights of every seat. The final state stays in ``state``.
     """
     copy(start, state)
     s = state[0]
@@ -74,8 +73,8 @@ def self_play(
         nodes[0].first = 0
         nodes[0].children = 0
         nodes[0].visits = 0
-        one, end = s.actor, s.actor + 1
-        simulate(state, one, nodes, 0, 1, times, scratch, hopes, w[one:end], t[one:end], dice)
+        mine = w[s.actor : s.actor + 1]
+        simulate(state, s.actor, nodes, 0, 1, times, scratch, hopes, mine, t, dice)
         apply(s, _pick(nodes, dare, dice), log)
     return written
 

@@ -112,7 +112,7 @@ def play(game: Game, nodes: Any, weights: Any, simulations: int, rng: Any) -> tu
     rows = selfplay.new_rows(len(NAMES[game.name]))
     n = selfplay.self_play(
         start, state, scratch, sense.new_hopes(2), nodes, simulations, DARE, weights,
-        np.repeat(tree.tuning(), game.players), rng, rows,
+        tree.tuning(), rng, rows,
     )  # fmt: skip
     return state, rows[:n]
 
