@@ -47,7 +47,7 @@ def worth(position: sintra.Position, me: int, weights: Any, spent: list[int]) ->
     spent[0] += 1
     state = position._state
     if sense.round_is_over(state[0]):
-        numbers, out = np.zeros(evaluation.MOST_FEATURES), np.zeros(sense.MOST_SEATS)
+        numbers, out = np.zeros(evaluation.ROOM), np.zeros(sense.MOST_SEATS)
         evaluation.values(state[0], weights[0], numbers, out)
         return float(out[me])
     following = []

@@ -19,6 +19,7 @@ def register(app: typer.Typer) -> None:
         ("sintra tune duel --games 400 --out duel.json", "new weights from 400 games"),
         ("sintra tune azul --weights azul.json --out better.json", "one more step"),
         ("sintra tune duel --spar --games 4000 --out duel.json", "what wins matches"),
+        ("sintra tune azul --learn --games 10000 --out azul.json", "networks, in azul.npz"),
     )
 
 
@@ -33,20 +34,34 @@ def tune(
     spar: Annotated[
         bool, typer.Option("--spar", help="Move the weights the way that wins matches.")
     ] = False,
+    learn: Annotated[
+        bool, typer.Option("--learn", help="Learn networks, too; they go to a .npz beside it.")
+    ] = False,
+    networks: Annotated[
+        Path | None, typer.Option(help="Networks to play with; otherwise those in use.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="Where randomness starts.")] = 1,
     threads: Annotated[int, typer.Option(help="Games at a time.", min=1)] = 2,
 ) -> None:
     """Let the search play against itself, and fit its evaluation to what came of it.
 
     Or, with --spar, let it play with a little more of everything against a little less, and
-    improve the weights it has; that takes thousands of games. Whether the new weights are better
-    is for a match to say: sintra arena search:weights=FILE search.
+    improve the weights it has; that takes thousands of games. With --learn, networks learn which
+    moves a longer search looks at, and what boards will bring; that takes thousands of games, too.
+    Whether the new weights are better is for a match to say: sintra arena
+    search:weights=FILE,networks=FILE search.
     """
     from sintra.players import evaluation
+    from sintra.players import learn as learning
     from sintra.players import spar as sparring
     from sintra.players import tune as tuning
 
+    if spar and learn:
+        fail("--spar and --learn are two ways; take one after the other")
+    if networks and not learn:
+        fail("--networks goes with --learn; otherwise those in use are played with")
     used = evaluation.read(game, weights)
+    nets = evaluation.read_networks(game, networks)
     compile_visibly([game], players=True)
     console = output()
     limits = {"seed": seed, "threads": threads}
@@ -55,6 +70,12 @@ def tune(
             work.begin(f"matches of {game}")
             made, told = sparring.improve(
                 game, used, games, simulations, **limits, progress=work.advance
+            )
+    elif learn:
+        with working(games) as work:
+            work.begin(f"self-play of {game}")
+            made, nets, told = learning.improve(
+                game, used, nets, games, simulations, **limits, progress=work.advance
             )
     else:
         with working(games) as work:
@@ -67,6 +88,9 @@ def tune(
         console.print(line)
     try:
         out.write_text(json.dumps(made, indent=1) + "\n", "utf-8")
+        if learn:
+            evaluation.write_networks(game, nets, out.with_suffix(".npz"))
     except OSError as error:
         fail(f"the weights cannot be written: {error}")
-    console.print(f"Written to {out}.")
+    written = f"{out} and {out.with_suffix('.npz')}" if learn else str(out)
+    console.print(f"Written to {written}.")

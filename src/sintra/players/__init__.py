@@ -1,12 +1,20 @@
 """Who decides: players from random to strong, and how they think."""
 
-from sintra.players import azul_features, azul_sense, duel_features, duel_sense, sense
+from sintra.players import (
+    azul_features,
+    azul_policy,
+    azul_sense,
+    duel_features,
+    duel_policy,
+    duel_sense,
+    sense,
+)
 from sintra.rules.azul.state import STATE as _AZUL
 from sintra.rules.duel.state import STATE as _DUEL
 
-for _state, _room, _board in (
-    (_DUEL, duel_sense, duel_features),
-    (_AZUL, azul_sense, azul_features),
+for _state, _room, _board, _moves in (
+    (_DUEL, duel_sense, duel_features, duel_policy),
+    (_AZUL, azul_sense, azul_features, azul_policy),
 ):
     sense.register(
         _state,
@@ -22,6 +30,8 @@ for _state, _room, _board in (
         is_last=_room.is_last,
         is_solvable=_room.is_solvable,
         features=_board.features,
+        board=_board.board,
         stage=_board.stage,
         goal_points=_board.goal_points,
+        describe=_moves.describe,
     )

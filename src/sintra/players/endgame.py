@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from sintra.players import sense, solve
-from sintra.players.evaluation import MOST_FEATURES, values
+from sintra.players.evaluation import ROOM, values
 from sintra.players.sense import MOST_SEATS
 from sintra.rules.bits import nth
 from sintra.rules.compiled import jit
@@ -187,7 +187,7 @@ def begin(root: Any, states: Any, w: Any, desk: Any, hopes: Any) -> None:
 def go_on(nodes: int, states: Any, tiling: Any, line: Any, w: Any, desk: Any, hopes: Any) -> int:
     """Look at about so many more positions; tells how far it is."""
     d = desk[0]
-    numbers = np.empty(MOST_FEATURES, np.float64)
+    numbers = np.empty(ROOM, np.float64)
     out = np.empty(MOST_SEATS, np.float64)
     d.left = nodes
     while d.left > 0:

@@ -1,6 +1,8 @@
-"""What a round's end is worth: tuned weights on features, kept in data files."""
+"""What a round's end is worth: tuned weights on features, and a network, kept in data files."""
 
 import json
+import zipfile
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -9,20 +11,40 @@ from typing import Any, cast
 import numpy as np
 
 from sintra.model.errors import OptionError
-from sintra.players import azul_features, azul_sense, duel_features, duel_tastes, sense
+from sintra.players import (
+    azul_features,
+    azul_sense,
+    duel_features,
+    duel_tastes,
+    policy,
+    sense,
+)
 from sintra.players.sense import MOST_SEATS, MOST_TASTES
 from sintra.rules.compiled import jit
 from sintra.rules.drive import is_over, winners
 
 MOST_FEATURES = 40
 MOST_STAGES = 5
+MOST_INPUTS = 208
+"""Numbers that the network on boards gets: features, then the board space by space."""
+BOARD_UNITS = 32
+ROOM = MOST_INPUTS + BOARD_UNITS
+"""Numbers that ``outlook`` needs as scratch."""
+
+LAYERS: tuple[Any, ...] = (
+    *policy.LAYERS,
+    ("board", np.float32, (MOST_INPUTS, BOARD_UNITS)),
+    ("board_bias", np.float32, (BOARD_UNITS,)),
+    ("board_out", np.float32, (MOST_STAGES, BOARD_UNITS)),
+)
+"""The networks on moves and on boards. Numbers that a game does not need are 0."""
 
 WEIGHTS: np.dtype[Any] = np.dtype(
     (
         np.record,
         [
             ("length", np.int64),
-            # points still to come = feature · weight, by stage
+            # points still to come = feature · weight, by stage, and what the network adds
             ("points", np.float64, (MOST_STAGES, MOST_FEATURES)),
             # how many points of lead make winning e : 1
             ("scale", np.float64, (MOST_STAGES,)),
@@ -30,6 +52,8 @@ WEIGHTS: np.dtype[Any] = np.dtype(
             ("greed", np.float64),
             # what quick opinions are made of
             ("taste", np.float64, (MOST_TASTES,)),
+            ("inputs", np.int64),
+            *LAYERS,
         ],
     )
 )
@@ -37,14 +61,23 @@ WEIGHTS: np.dtype[Any] = np.dtype(
 NAMES = {"duel": duel_features.FEATURES, "azul": azul_features.FEATURES}
 """The features of each game, in the order of the weights."""
 
+INPUTS = {
+    "duel": len(duel_features.FEATURES) + duel_features.BOARD,
+    "azul": len(azul_features.FEATURES) + azul_features.BOARD,
+}
+"""How many numbers the network on boards gets in each game."""
+
 TASTES = {"duel": duel_tastes.TASTES, "azul": azul_sense.TASTES}
 """What quick opinions are made of, in each game."""
 
+Networks = Mapping[str, Any]
+"""The arrays of ``LAYERS`` by name."""
+
 
 @cache
-def load(game: str, file: Path | None = None) -> Any:
-    """The weights of a game, as an array of one record: those in use, or of a file."""
-    return from_dict(game, read(game, file))
+def load(game: str, file: Path | None = None, networks: Path | None = None) -> Any:
+    """The weights of a game, as an array of one record: those in use, or of files."""
+    return from_dict(game, read(game, file), read_networks(game, networks))
 
 
 def read(game: str, file: Path | None = None) -> dict[str, Any]:
@@ -70,11 +103,39 @@ def read(game: str, file: Path | None = None) -> dict[str, Any]:
     return cast("dict[str, Any]", data)
 
 
-def from_dict(game: str, data: dict[str, Any]) -> Any:
-    """Weights from their JSON form."""
+@cache
+def read_networks(game: str, file: Path | None = None) -> Networks:
+    """The networks of a game: those in use, or of a file.
+
+    >>> sorted(read_networks("azul"))[:3]
+    ['board', 'board_bias', 'board_out']
+    """
+    source = file or files("sintra.players") / "weights" / f"{game}.npz"
+    try:
+        with source.open("rb") as opened, np.load(opened, allow_pickle=False) as data:
+            about = str(data["game"])
+            found = {name: data[name] for name, _, _ in LAYERS}
+    except OSError as error:
+        raise OptionError(f"the networks cannot be read: {error}") from None
+    except (ValueError, TypeError, LookupError, AttributeError, zipfile.BadZipFile):
+        raise OptionError(f"the networks cannot be read: {source} holds none") from None
+    if about != game or any(found[name].shape != shape for name, _, shape in LAYERS):
+        raise OptionError(f"the networks cannot be used: {source} does not fit {game}")
+    return found
+
+
+def write_networks(game: str, networks: Networks, file: Path) -> None:
+    """Keep networks in a file for ``read_networks``; ``OSError`` if it cannot be written."""
+    with file.open("wb") as opened:
+        np.savez_compressed(opened, game=np.array(game), **networks)
+
+
+def from_dict(game: str, data: dict[str, Any], networks: Networks | None = None) -> Any:
+    """Weights from their JSON form, with networks, or those in use."""
     weights = np.zeros(1, WEIGHTS)
     w = weights[0]
     w.length = len(NAMES[game])
+    w.inputs = INPUTS[game]
     w.greed = data["greed"]
     for index, taste in enumerate(TASTES[game]):
         w.taste[index] = data["tastes"][taste.name]
@@ -82,7 +143,29 @@ def from_dict(game: str, data: dict[str, Any]) -> Any:
         w.scale[number] = stage["scale"]
         for index, name in enumerate(NAMES[game]):
             w.points[number, index] = stage["points"].get(name, 0.0)
+    for name, layer in (networks or read_networks(game)).items():
+        w[name][...] = layer
     return weights
+
+
+@jit
+def _board_points(s: Any, w: Any, seat: int, stage: int, scratch: Any) -> float:
+    """What the network adds; the features stand in ``scratch`` already."""
+    inputs = scratch[: w.inputs]
+    hidden = scratch[MOST_INPUTS:]
+    inputs[w.length :] = 0.0
+    sense.board(s, seat, inputs[w.length :])
+    first = w.board
+    hidden[:] = w.board_bias
+    for index in range(w.inputs):
+        x = inputs[index]
+        if x != 0.0:
+            for unit in range(BOARD_UNITS):
+                hidden[unit] += x * first[index, unit]
+    points = 0.0
+    for unit in range(BOARD_UNITS):
+        points += max(hidden[unit], 0.0) * w.board_out[stage, unit]
+    return points
 
 
 @jit
@@ -98,7 +181,7 @@ def outlook(s: Any, w: Any, seat: int, scratch: Any) -> float:
     points = float(s.score[seat])
     for index in range(size):
         points += w.points[stage, index] * scratch[index]
-    return points
+    return points + _board_points(s, w, seat, stage, scratch)
 
 
 @jit

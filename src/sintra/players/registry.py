@@ -35,7 +35,7 @@ _TUNING: dict[str, Callable[[str], Any]] = {
     "reduction": float,
     "tries": int,
 }
-_FILES: dict[str, Callable[[str], Any]] = {"weights": _file}
+_FILES: dict[str, Callable[[str], Any]] = {"weights": _file, "networks": _file}
 _MAY_BE_ZERO = ("explore", "reduction")
 _ABSURD = 1000
 
@@ -102,7 +102,7 @@ def _search(text: str, rest: str) -> PlayerSpec:
     own = Budget(**limits) if {"seconds", "simulations"} & limits.keys() else None
     if limits and own is None:
         raise OptionError(f"{text!r}: threads need a budget too, seconds or simulations")
-    used = partial(evaluation.load, file=files.get("weights"))
+    used = partial(evaluation.load, file=files.get("weights"), networks=files.get("networks"))
     make = partial(SearchPlayer, text, budget=own, tuning=tree.tuning(**tuning), weights=used)
     return PlayerSpec(text, make, own)
 

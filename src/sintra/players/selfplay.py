@@ -1,8 +1,6 @@
-"""Games of the search against itself, compiled whole: the material for tuning the evaluation."""
+"""Games of the search against itself, compiled whole: the material for tuning and learning."""
 
 from typing import Any
-
-import numpy as np
 
 from sintra.players import sense
 from sintra.players.tree import simulate
@@ -12,9 +10,10 @@ from sintra.rules.dice import below
 from sintra.rules.drive import apply, copy, first_option, is_chance, is_over, options, sample
 from sintra.rules.effects import silent
 
-ROW = 4
-"""Columns before the features of a row: stage, seat, score, round's number in the game."""
-MOST_ROWS = 160
+EVERY = 5
+"""One decision in so many is thought about for longer, where decisions are kept."""
+MOST_ENDS = 40
+"""Rounds of one game whose ends are kept; the longest games of Azul have fewer."""
 
 
 @jit
@@ -41,28 +40,25 @@ def _pick(nodes: Any, dare: int, dice: Any) -> int:
 @jit
 def self_play(
     start: Any, state: Any, scratch: Any, hopes: Any, nodes: Any, times: int, dare: int,
-    w: Any, t: Any, dice: Any, rows: Any,
-) -> int:  # fmt: skip
-    """Play one game; writes a row for each seat at each round's end, returns how many.
+    w: Any, t: Any, dice: Any, ends: Any, longer: int, kept: Any, visits: Any,
+) -> tuple[int, int]:  # fmt: skip
+    """Play one game; keeps its rounds' ends, and some decisions; returns how many of both.
 
-    ``w`` are the weights of every seat. The final state stays in ``state``.
+    ``w`` are the weights of every seat. One decision in ``EVERY`` is searched with ``longer``
+    simulations and kept, with the visits of its moves, while there is room in ``kept``. The final
+    state stays in ``state``.
     """
     copy(start, state)
     s = state[0]
     log = silent()
-    written = 0
+    ended = 0
+    n = 0
     told = 0
     while not is_over(s):
-        if sense.round_is_over(s) and s.turn_round != told:
+        if sense.round_is_over(s) and s.turn_round != told and ended < len(ends):
             told = s.turn_round
-            for seat in range(sense.seats(s)):
-                if written < len(rows):
-                    rows[written, 0] = sense.stage(s)
-                    rows[written, 1] = seat
-                    rows[written, 2] = s.score[seat]
-                    rows[written, 3] = told
-                    sense.features(s, seat, rows[written, ROW:])
-                    written += 1
+            copy(state, ends[ended : ended + 1])
+            ended += 1
         if is_chance(s):
             apply(s, sample(s, dice[0]), log)
             continue
@@ -74,11 +70,13 @@ def self_play(
         nodes[0].children = 0
         nodes[0].visits = 0
         mine = w[s.actor : s.actor + 1]
-        simulate(state, s.actor, nodes, 0, 1, times, scratch, hopes, mine, t, dice)
+        keep = n < len(kept) and not sense.is_tiling(s) and below(dice[0], EVERY) == 0
+        simulations = longer if keep else times
+        simulate(state, s.actor, nodes, 0, 1, simulations, scratch, hopes, mine, t, dice)
+        if keep:
+            copy(state, kept[n : n + 1])
+            for index in range(nodes[0].children):
+                visits[n, index] = nodes[nodes[0].first + index].visits
+            n += 1
         apply(s, _pick(nodes, dare, dice), log)
-    return written
-
-
-def new_rows(size: int) -> Any:
-    """Room for the rows of one game."""
-    return np.zeros((MOST_ROWS, ROW + size))
+    return ended, n

@@ -22,6 +22,9 @@ MOST_LINES = 6
 MOST_PICKED = 12
 """Fewer tiles than these are asked about again and again; to pick more is rare."""
 
+POINTS = 0.2
+"""What a point is as a number for the policy (``policy.py``), so that most numbers are about 1."""
+
 FILLED = np.array([[n / (row + 1) for n in range(MOST_LINES + 1)] for row in range(MOST_LINES)])
 """The part of a line that so many tiles fill."""
 NEAR = FILLED**2
@@ -121,6 +124,15 @@ def best_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> float:
 
 
 @generic
+def describe(s: Any, h: Any, context: Any, rows: Any) -> int:
+    """Describe a decision and its legal moves for the policy; returns its kind, -1 if it has none.
+
+    ``rows``, one for each move, are 0 before.
+    """
+    raise AssertionError
+
+
+@generic
 def seats(s: Any) -> int:
     """Number of players."""
     raise AssertionError
@@ -135,6 +147,12 @@ def round_is_over(s: Any) -> bool:
 @generic
 def features(s: Any, seat: int, out: Vector) -> None:
     """Describe a seat's board at the end of a round."""
+    raise AssertionError
+
+
+@generic
+def board(s: Any, seat: int, out: Any) -> None:
+    """A seat's board at the end of a round, space by space; ``out`` is 0 before."""
     raise AssertionError
 
 
@@ -171,8 +189,8 @@ def goal_points(s: Any, seat: int) -> int:
 _GENERICS = {
     function.__name__: function
     for function in (
-        use_usual, hope, hope_again, habit, move_score, choose_line, seats, round_is_over, features,
-        stage, is_tiling, is_last, is_solvable, goal_points,
+        use_usual, hope, hope_again, habit, move_score, choose_line, describe, seats, round_is_over,
+        features, board, stage, is_tiling, is_last, is_solvable, goal_points,
     )
 }  # fmt: skip
 

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from sintra.players import sense
-from sintra.players.evaluation import MOST_FEATURES, outlook
+from sintra.players.evaluation import ROOM, outlook
 from sintra.rules.bits import nth
 from sintra.rules.compiled import jit
 from sintra.rules.drive import apply, copy, first_option, is_chance, is_over, options
@@ -33,7 +33,7 @@ def solve(root: Any, states: Any, w: Any, line: Any) -> tuple[float, int]:
     """
     seat = root[0].actor
     log = silent()
-    numbers = np.empty(MOST_FEATURES, np.float64)
+    numbers = np.empty(ROOM, np.float64)
     left = np.zeros(DEEPEST, np.int64)
     tried = np.zeros(DEEPEST, np.int64)
     best = -1.0e9

@@ -145,8 +145,8 @@ def spar(
         by = draw.choice((-1.0, 1.0), len(ways))
         sides = [from_dict(game, moved(game, weights, ways, sign * by)) for sign in (1.0, -1.0)]
         side = (np.arange(variant.players) + draw.integers(2)) % 2  # of each seat
-        state, _ = play(variant, nodes, np.concatenate([sides[i] for i in side]), simulations, rng)
-        score = state["score"][0][: variant.players]
+        seats = np.concatenate([sides[i] for i in side])
+        score = play(variant, nodes, seats, simulations, rng).final
         return [Bout(by, float(score[side == 0].mean() - score[side == 1].mean()))]
 
     return play_all(game, games, one, seed=seed, threads=threads, progress=progress)

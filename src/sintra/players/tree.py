@@ -10,8 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from sintra.players import sense
-from sintra.players.evaluation import MOST_FEATURES, values
+from sintra.players import policy, sense
+from sintra.players.evaluation import ROOM, values
+from sintra.players.policy import MOST_CONTEXT, MOST_MOVES, MOST_ROW
 from sintra.players.sense import MOST_SEATS
 from sintra.rules.bits import count, nth
 from sintra.rules.compiled import jit
@@ -61,18 +62,25 @@ def tuning(explore: float = 0.8, heat: float = 4.0, reduction: float = 0.0, trie
 
 
 @jit
-def _expand(s: Any, nodes: Any, node: int, used: int, t: Any, h: Any) -> int:
-    """Give a node its children, with priors by quick opinion; returns the nodes used then."""
+def _expand(
+    s: Any, nodes: Any, node: int, used: int, t: Any, h: Any, w: Any, context: Any, rows: Any
+) -> int:
+    """Give a node its children, with their priors; returns the nodes used then."""
     left = options(s)
     size = count(left)
     if used + size > len(nodes):
         return used
     first = first_option(s)
+    rows[:size] = 0.0
+    kind = sense.describe(s, h, context, rows)
+    logits = np.empty(size, np.float32)
+    if kind >= 0:
+        policy.logits(w, kind, size, context, rows, logits)
     best = -1.0e9
     for child in range(used, used + size):
         move = first + nth(left, 0)
         left &= left - 1
-        score = sense.move_score(s, move, h)
+        score = logits[child - used] if kind >= 0 else sense.move_score(s, move, h) / t.heat
         nodes[child].move = move
         nodes[child].seat = s.actor
         nodes[child].first = 0
@@ -83,7 +91,7 @@ def _expand(s: Any, nodes: Any, node: int, used: int, t: Any, h: Any) -> int:
         best = max(best, score)
     mass = 0.0
     for child in range(used, used + size):
-        nodes[child].prior = np.exp((nodes[child].prior - best) / t.heat)
+        nodes[child].prior = np.exp(nodes[child].prior - best)
         mass += nodes[child].prior
     for child in range(used, used + size):
         nodes[child].prior /= mass
@@ -188,8 +196,10 @@ def simulate(
     rng = dice[0]
     log = silent()
     path = np.empty(DEEPEST, np.int64)
-    numbers = np.empty(MOST_FEATURES, np.float64)
+    numbers = np.empty(ROOM, np.float64)
     value = np.empty(MOST_SEATS, np.float64)
+    context = np.zeros(MOST_CONTEXT, np.float32)
+    rows = np.zeros((MOST_MOVES, MOST_ROW), np.float32)
     hoped = hopes[0]
     h = hopes[1]
     hoped.taste[:] = weights.taste
@@ -214,7 +224,7 @@ def simulate(
             if nodes[node].children == 0:
                 if node != top and nodes[node].visits == 0:
                     break
-                used = _expand(s, nodes, node, used, tune, h)
+                used = _expand(s, nodes, node, used, tune, h, weights, context, rows)
                 if nodes[node].children == 0:
                     break
             child = _select(s, nodes, node, tune)

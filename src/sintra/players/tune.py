@@ -18,7 +18,7 @@ from sintra.model.azul import azul
 from sintra.model.duel import duel
 from sintra.model.errors import OptionError
 from sintra.model.game import Game
-from sintra.players import selfplay, sense, tree
+from sintra.players import policy, selfplay, sense, tree
 from sintra.players.evaluation import NAMES, from_dict
 from sintra.rules import drive
 from sintra.rules.dice import dice
@@ -105,29 +105,63 @@ def play_all(
         return [each for part in pool.map(work, range(threads)) for each in part]
 
 
-def play(game: Game, nodes: Any, weights: Any, simulations: int, rng: Any) -> tuple[Any, Any]:
-    """One game of the search with the weights of each seat: its last state, its rounds' ends."""
+@dataclass(frozen=True)
+class Played:
+    """One game of the search against itself, as states."""
+
+    last: Any
+    ends: Any
+    """Its rounds' ends."""
+    kept: Any
+    """Decisions that were thought about for longer."""
+    visits: NDArray[np.int32]
+    """How often their moves were looked at; -1 where there is no move."""
+
+    @property
+    def final(self) -> NDArray[np.float64]:
+        """Everybody's points."""
+        return self.last["score"][0][: self._seats].astype(np.float64)
+
+    @property
+    def won(self) -> NDArray[np.float64]:
+        """Everybody's share of the win."""
+        winners = drive.winner_set(self.last)
+        won = np.array([winners >> seat & 1 for seat in range(self._seats)], np.float64)
+        return won / won.sum()
+
+    @property
+    def _seats(self) -> int:
+        return int(sense.seats(self.last[0]))
+
+
+def play(
+    game: Game, nodes: Any, weights: Any, simulations: int, rng: Any, longer: int = 0, most: int = 0
+) -> Played:
+    """One game of the search with the weights of each seat.
+
+    Up to ``most`` decisions are thought about with ``longer`` simulations, and kept.
+    """
     start = game.new_state()
-    state, scratch = start.copy(), start.copy()
-    rows = selfplay.new_rows(len(NAMES[game.name]))
-    n = selfplay.self_play(
-        start, state, scratch, sense.new_hopes(2), nodes, simulations, DARE, weights,
-        tree.tuning(), rng, rows,
+    last, scratch = start.copy(), start.copy()
+    ends = np.repeat(start, selfplay.MOST_ENDS)
+    kept = np.zeros(most, start.dtype)
+    visits = np.full((most, policy.MOST_MOVES), -1, np.int32)
+    ended, n = selfplay.self_play(
+        start, last, scratch, sense.new_hopes(2), nodes, simulations, DARE, weights,
+        tree.tuning(), rng, ends, longer, kept, visits,
     )  # fmt: skip
-    return state, rows[:n]
+    return Played(last, ends[:ended], kept[:n], visits[:n])
 
 
 def _one_game(game: Game, nodes: Any, weights: Any, simulations: int, rng: Any) -> list[Sample]:
-    state, rows = play(game, nodes, np.repeat(weights, game.players), simulations, rng)
-    final = state["score"][0][: game.players].astype(np.float64)
-    winners = drive.winner_set(state)
-    won = np.array([winners >> seat & 1 for seat in range(game.players)], np.float64)
-    won /= won.sum()
+    played = play(game, nodes, np.repeat(weights, game.players), simulations, rng)
     found = []
-    for first in range(0, len(rows) - game.players + 1, game.players):
-        block = rows[first : first + game.players]
-        boards = block[:, selfplay.ROW :].copy()
-        found.append(Sample(int(block[0, 0]), block[:, 2].copy(), boards, final, won))
+    for end in played.ends:
+        boards = np.zeros((game.players, len(NAMES[game.name])))
+        for seat in range(game.players):
+            sense.features(end, seat, boards[seat])
+        scores = end["score"][: game.players].astype(np.float64)
+        found.append(Sample(int(sense.stage(end)), scores, boards, played.final, played.won))
     return found
 
 
@@ -151,7 +185,9 @@ def fit(
         weights = np.linalg.solve(boards.T @ boards + penalty, boards.T @ to_come)
         spread = ((to_come - to_come.mean()) ** 2).sum()
         explained = 1.0 - ((to_come - boards @ weights) ** 2).sum() / max(spread, 1e-9)
-        scale, surprise = _fit_scale(chosen, weights)
+        scale, surprise = fit_scale(
+            [(sample.scores + sample.features @ weights, sample.won) for sample in chosen]
+        )
         told.append(
             f"stage {stage}: {len(chosen)} round ends, {to_come.mean():.1f} points to come, "
             f"{explained:.0%} of their variance explained, "
@@ -164,15 +200,17 @@ def fit(
     return {**used, "stages": stages}, told
 
 
-def _fit_scale(samples: Sequence[Sample], weights: NDArray[np.float64]) -> tuple[float, float]:
-    """The scale under which the results were most likely, and the mean log loss there."""
+def fit_scale(outlooks: Sequence[tuple[Any, Any]]) -> tuple[float, float]:
+    """The scale under which results were most likely, and the mean log loss there.
+
+    ``outlooks`` are the points that all seats of a round's end may expect, and who won.
+    """
     leads: list[float] = []
     won: list[float] = []
-    for sample in samples:
-        outlook = sample.scores + sample.features @ weights
-        for seat, mine in enumerate(outlook):
-            leads.append(mine - max(np.delete(outlook, seat)))
-            won.append(sample.won[seat])
+    for points, result in outlooks:
+        for seat, mine in enumerate(points):
+            leads.append(mine - max(np.delete(points, seat)))
+            won.append(result[seat])
     lead, result = np.array(leads), np.array(won)
     best = (np.inf, 1.0)
     for scale in np.arange(2.0, 40.0, 0.5):

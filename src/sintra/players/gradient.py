@@ -1,0 +1,57 @@
+"""Gradient descent for small networks (Adam, with weights that decay), in NumPy."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Layers = dict[str, NDArray[np.float32]]
+"""The weights of a network by name."""
+
+_MEAN, _SQUARE = 0.9, 0.999
+_WARM = 50
+"""Steps in which the rate rises to its full height; then it falls to nothing."""
+
+
+def batches(n: int, size: int, epochs: int, seed: int) -> Iterator[tuple[float, Any]]:
+    """Shuffled indices below ``n``, a few at a time, each with how far a step should go."""
+    rng = np.random.default_rng(seed)
+    steps = epochs * -(-n // size)
+    done = 0
+    for _ in range(epochs):
+        order = rng.permutation(n)
+        for first in range(0, n, size):
+            done += 1
+            yield min(1.0, done / _WARM) * (1.0 - done / (steps + 1)), order[first : first + size]
+
+
+class Adam:
+    """Moves the layers of a network down the slope.
+
+    >>> layers = {"x": np.array([3.0], np.float32)}
+    >>> adam = Adam(layers, rate=0.1)
+    >>> for _ in range(200):
+    ...     adam.step({"x": 2.0 * layers["x"]})
+    >>> bool(abs(layers["x"][0]) < 0.1)
+    True
+    """
+
+    def __init__(self, layers: Layers, rate: float, decay: float = 0.0) -> None:
+        self._layers = layers
+        self._rate = rate
+        self._decay = decay
+        self._mean = {name: np.zeros_like(layer) for name, layer in layers.items()}
+        self._square = {name: np.zeros_like(layer) for name, layer in layers.items()}
+        self._steps = 0
+
+    def step(self, slopes: Mapping[str, Any], share: float = 1.0) -> None:
+        """One step against the slopes, as a share of a full one."""
+        self._steps += 1
+        for name in self._layers:
+            layer, mean, square = self._layers[name], self._mean[name], self._square[name]
+            mean += (1.0 - _MEAN) * (slopes[name] - mean)
+            square += (1.0 - _SQUARE) * (slopes[name] ** 2 - square)
+            direction = mean / (1.0 - _MEAN**self._steps)
+            direction /= np.sqrt(square / (1.0 - _SQUARE**self._steps)) + 1e-8
+            layer -= self._rate * share * (direction + self._decay * layer)
