@@ -6,6 +6,7 @@ import numpy as np
 
 from sintra.players import duel_tastes as tastes
 from sintra.players.duel_dome import judge_row, judge_spaces, place_score, plate_score
+from sintra.players.duel_offer import in_moons
 from sintra.players.duel_worth import best_tile, tile_worth
 from sintra.players.sense import FILLED, NEAR, best_line
 from sintra.rules.compiled import jit
@@ -125,12 +126,8 @@ def _take_score(s: Any, event: int, h: Any) -> float:
         score -= h.taste[tastes.LEFT_OVER] * (s.sun_n[factory] - tiles)
     else:
         color = event - moves.MOON
-        tiles = s.moon[color]
-        with_marker = tiles > 0
-        for factory in range(1, moves.FACTORIES):
-            height = s.height[factory]
-            if height > 0 and s.stack[factory, height - 1] == color:
-                tiles += 1
+        tiles = in_moons(s, color)
+        with_marker = s.moon[color] > 0
     if with_marker and s.marker == ON_FACTORY:
         last = s.turn_round == pieces.ROUNDS
         score -= h.taste[tastes.LAST_MARKER] if last else h.taste[tastes.MARKER]

@@ -1,9 +1,10 @@
 """The search: a tree over decisions, chance and secrets drawn anew in every simulation, compiled.
 
 A simulation starts from the true position as far as the seat knows it, draws what it does not know,
-follows the tree by the PUCT rule, and from the first new node on plays the round out with quick
-opinions (``sense.move_score``). At the end of the round the tuned evaluation speaks. Nodes are
-named by the decisions that lead to them, whatever chance brought in between.
+follows the tree by the PUCT rule, with priors of a learned policy, and from the first new node on
+plays the round out with quick opinions (``sense.move_score``). At the end of the round the
+evaluation speaks. Nodes are named by the decisions that lead to them, whatever chance brought in
+between.
 """
 
 from typing import Any
