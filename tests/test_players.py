@@ -217,6 +217,19 @@ def test_tuning_fits_weights_for_every_feature_and_stage() -> None:
         assert 2.0 <= stage["scale"] < 40.0
 
 
+def test_weights_are_fitted_to_what_the_network_leaves() -> None:
+    """Boards are worth the same with the new weights as points to come, network included."""
+    samples = tune.collect("azul", evaluation.read("azul"), games=20, simulations=4, seed=3)
+    assert any(np.abs(sample.added).max() > 0.5 for sample in samples)
+    weights, _ = tune.fit("azul", samples, evaluation.read("azul"))
+    for stage, fitted in enumerate(weights["stages"]):
+        chosen = [sample for sample in samples if sample.stage == stage]
+        points = np.array([fitted["points"][name] for name in evaluation.NAMES["azul"]])
+        foreseen = [sample.added + sample.features @ points for sample in chosen]
+        came = [sample.final - sample.scores for sample in chosen]
+        assert np.concatenate(foreseen).mean() == pytest.approx(np.concatenate(came).mean(), abs=1)
+
+
 @pytest.mark.parametrize("game", ["duel", "azul"])
 def test_the_weights_in_use_know_every_feature(game: str) -> None:
     data = evaluation.read(game)

@@ -3,7 +3,8 @@
 At each round's end of many games of the search against itself, the features of every board are
 kept together with the points that its owner still made. For each stage of the game a ridge
 regression of these points on the features gives the weights, and the lead that makes winning e : 1
-is the one under which the results were most likely.
+is the one under which the results were most likely. The network on boards stays as it is: weights
+are fitted to what it leaves (``learn.py`` fits both).
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +20,7 @@ from sintra.model.duel import duel
 from sintra.model.errors import OptionError
 from sintra.model.game import Game
 from sintra.players import policy, selfplay, sense, tree
-from sintra.players.evaluation import NAMES, from_dict
+from sintra.players.evaluation import NAMES, ROOM, from_dict, outlook
 from sintra.rules import drive
 from sintra.rules.dice import dice
 
@@ -42,6 +43,8 @@ class Sample:
     stage: int
     scores: NDArray[np.float64]
     features: NDArray[np.float64]
+    added: NDArray[np.float64]
+    """What the network on boards says beside the features."""
     final: NDArray[np.float64]
     won: NDArray[np.float64]
 
@@ -155,13 +158,18 @@ def play(
 
 def _one_game(game: Game, nodes: Any, weights: Any, simulations: int, rng: Any) -> list[Sample]:
     played = play(game, nodes, np.repeat(weights, game.players), simulations, rng)
+    size = len(NAMES[game.name])
+    scratch = np.zeros(ROOM)
     found = []
     for end in played.ends:
-        boards = np.zeros((game.players, len(NAMES[game.name])))
+        stage = int(sense.stage(end))
+        boards, outlooks = np.zeros((game.players, size)), np.zeros(game.players)
         for seat in range(game.players):
             sense.features(end, seat, boards[seat])
+            outlooks[seat] = outlook(end, weights[0], seat, scratch)
         scores = end["score"][: game.players].astype(np.float64)
-        found.append(Sample(int(sense.stage(end)), scores, boards, played.final, played.won))
+        added = outlooks - scores - boards @ weights[0]["points"][stage, :size]
+        found.append(Sample(stage, scores, boards, added, played.final, played.won))
     return found
 
 
@@ -179,14 +187,17 @@ def fit(
         if not chosen:
             raise OptionError(f"no game came to stage {stage}; play more games")
         boards = np.concatenate([sample.features for sample in chosen])
-        to_come = np.concatenate([sample.final - sample.scores for sample in chosen])
+        to_come = np.concatenate([sample.final - sample.scores - sample.added for sample in chosen])
         penalty = RIDGE * np.eye(boards.shape[1])
         penalty[0, 0] = 0.0
         weights = np.linalg.solve(boards.T @ boards + penalty, boards.T @ to_come)
         spread = ((to_come - to_come.mean()) ** 2).sum()
         explained = 1.0 - ((to_come - boards @ weights) ** 2).sum() / max(spread, 1e-9)
         scale, surprise = fit_scale(
-            [(sample.scores + sample.features @ weights, sample.won) for sample in chosen]
+            [
+                (sample.scores + sample.added + sample.features @ weights, sample.won)
+                for sample in chosen
+            ]
         )
         told.append(
             f"stage {stage}: {len(chosen)} round ends, {to_come.mean():.1f} points to come, "
