@@ -9,7 +9,7 @@ from typing import Any
 from sintra.players.azul_sense import choose_line, line_score, move_score
 from sintra.players.sense import POINTS, best_line
 from sintra.rules.azul import moves, pieces, scoring, state
-from sintra.rules.azul.rules import options
+from sintra.rules.azul.rules import lines_for, options
 from sintra.rules.azul.state import CENTER, GRID, IN_CENTER, NONE
 from sintra.rules.bits import count, nth
 from sintra.rules.compiled import jit
@@ -106,15 +106,6 @@ TAKE_ROW = (
 
 
 @jit
-def _takes(s: Any, seat: int, row: int, color: int) -> bool:
-    """Whether a line has room for a color."""
-    there = s.line_n[seat, row]
-    if there == 0:
-        return row_bits(s.tiles[seat, color], GRID, row) == 0
-    return there <= row and s.line_color[seat, row] == color
-
-
-@jit
 def _describe_line_to_be(s: Any, color: int, tiles: int, h: Any, out: Any) -> None:
     """Where the tiles would go, and what the second choice would be."""
     seat = s.actor
@@ -122,12 +113,14 @@ def _describe_line_to_be(s: Any, color: int, tiles: int, h: Any, out: Any) -> No
     out[14 + row] = 1.0
     second = -2.0
     following = (seat + 1) % s.players
+    mine = lines_for(s, seat, color)
+    theirs = lines_for(s, following, color)
     for line in range(GRID):
-        if _takes(s, seat, line, color):
+        if (mine >> line) & 1:
             out[33 + line] = 0.3 + POINTS * line_score(s, seat, line, color, tiles, h)
             if line != row:
                 second = max(second, out[33 + line] - 0.3)
-        if _takes(s, following, line, color):
+        if (theirs >> line) & 1:
             out[38 + line] = 0.3 + POINTS * line_score(s, following, line, color, tiles, h)
     out[32] = second
     if row < GRID:

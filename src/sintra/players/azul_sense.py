@@ -120,11 +120,9 @@ def choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int,
     """Where tiles of a color do best, and what that brings."""
     chosen = moves.FLOOR
     best = -_breakage(s, seat, tiles, h)
+    lines = rules.lines_for(s, seat, color)
     for row in range(GRID):
-        there = s.line_n[seat, row]
-        begins = there == 0 and row_bits(s.tiles[seat, color], GRID, row) == 0
-        goes_on = 0 < there <= row and s.line_color[seat, row] == color
-        if begins or goes_on:
+        if (lines >> row) & 1:
             score = line_score(s, seat, row, color, tiles, h)
             if score > best:
                 best = score

@@ -11,6 +11,7 @@ from sintra.rules.compiled import jit
 from sintra.rules.duel import moves, plates, tiling
 from sintra.rules.duel.rules import options
 from sintra.rules.duel.state import GRID, ON_FACTORY
+from sintra.rules.duel.turns import lines_for
 from sintra.rules.supply import COLORS
 
 TURN_ROW = (
@@ -35,15 +36,14 @@ def _describe_line_to_be(s: Any, color: int, tiles: int, h: Any, out: Any) -> No
     row = choose_line(s, seat, color, tiles, h)[0] - moves.LINE
     out[18 + row] = 1.0
     second = -2.0
+    mine = lines_for(s, seat, color)
+    theirs = lines_for(s, 1 - seat, color)
     for line in range(GRID):
-        there = s.line_n[seat, line]
-        fits = there == 0 or (there <= line and s.line_color[seat, line] == color)
-        if fits:
+        if (mine >> line) & 1:
             out[51 + line] = 0.3 + POINTS * line_score(s, seat, line, color, tiles, h)
             if line != row:
                 second = max(second, out[51 + line] - 0.3)
-        there = s.line_n[1 - seat, line]
-        if there == 0 or (there <= line and s.line_color[1 - seat, line] == color):
+        if (theirs >> line) & 1:
             out[57 + line] = 0.3 + POINTS * line_score(s, 1 - seat, line, color, tiles, h)
     out[50] = second
     if row < GRID:

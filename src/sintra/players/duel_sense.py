@@ -10,7 +10,7 @@ from sintra.players.duel_offer import in_moons
 from sintra.players.duel_worth import best_tile, tile_worth
 from sintra.players.sense import FILLED, NEAR, best_line
 from sintra.rules.compiled import jit
-from sintra.rules.duel import moves, pieces, state, tiling
+from sintra.rules.duel import moves, pieces, state, tiling, turns
 from sintra.rules.duel.state import GRID, NONE, ON_FACTORY
 from sintra.rules.supply import COLORS
 
@@ -103,9 +103,9 @@ def choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int,
     """Where tiles of a color do best, and what that brings."""
     chosen = moves.BREAK
     best = -_breakage(s, seat, tiles, h)
+    lines = turns.lines_for(s, seat, color)
     for row in range(GRID):
-        there = s.line_n[seat, row]
-        if there == 0 or (there <= row and s.line_color[seat, row] == color):
+        if (lines >> row) & 1:
             score = line_score(s, seat, row, color, tiles, h)
             if score > best:
                 best = score

@@ -31,16 +31,17 @@ def first_option(s: Any) -> int:
 
 
 @jit
-def _line_options(s: Any) -> int:
-    options = 1 << GRID  # all of them to the floor
-    on_wall = s.tiles[s.actor, s.hand_color]
+def lines_for(s: Any, seat: int, color: int) -> int:
+    """The lines of a seat that take tiles of a color."""
+    lines = 0
+    on_wall = s.tiles[seat, color]
     for row in range(GRID):
-        tiles = s.line_n[s.actor, row]
+        tiles = s.line_n[seat, row]
         # An empty line: its row may not hold the color yet, on the grey wall too (ruling A4).
         begins = (tiles == 0) & (row_bits(on_wall, GRID, row) == 0)
-        goes_on = (tiles <= row) & (s.line_color[s.actor, row] == s.hand_color)
-        options |= (begins | goes_on) << row
-    return options
+        goes_on = (tiles <= row) & (s.line_color[seat, row] == color)
+        lines |= (begins | goes_on) << row
+    return lines
 
 
 @jit
@@ -60,7 +61,7 @@ def options(s: Any) -> int:
     if s.awaits == state.TAKE:
         return s.offer
     if s.awaits == state.LINE:
-        return _line_options(s)
+        return lines_for(s, s.actor, s.hand_color) | 1 << GRID  # or all of them to the floor
     if s.awaits == state.TILE:
         return open_columns(s, s.actor, s.line, s.line_color[s.actor, s.line])
     return 0

@@ -44,14 +44,20 @@ def turn_options(s: Any) -> int:
 
 
 @jit
+def lines_for(s: Any, seat: int, color: int) -> int:
+    """The lines of a seat that take tiles of a color."""
+    lines = 0
+    for row in range(GRID):
+        tiles = s.line_n[seat, row]
+        if tiles == 0 or (tiles <= row and s.line_color[seat, row] == color):
+            lines |= 1 << row
+    return lines
+
+
+@jit
 def line_options(s: Any) -> int:
     """Lines that take the picked tiles, and breaking them."""
-    options = 1 << GRID  # break them all
-    for row in range(GRID):
-        tiles = s.line_n[s.actor, row]
-        if tiles == 0 or (tiles <= row and s.line_color[s.actor, row] == s.hand_color):
-            options |= 1 << row
-    return options
+    return lines_for(s, s.actor, s.hand_color) | 1 << GRID
 
 
 @jit
