@@ -147,7 +147,8 @@ def best_by_hand(game: Game, state: Any, seat: int, weights: Any) -> float:
     """The best outlook of phase 2 by trying everything, slowly."""
     told = game.state_to_dict(state)
     if told["phase"] != "tiling" or told["turn"] != seat:
-        return evaluation.outlook(state[0], weights[0], seat, np.zeros(evaluation.ROOM))
+        room = np.zeros(1, evaluation.ROOM)
+        return evaluation.outlook(state[0], weights[0], seat, room[0])
     numbers = np.empty(64, np.int64)
     n = drive.legal(state, numbers)
     best = -np.inf

@@ -47,8 +47,8 @@ def worth(position: sintra.Position, me: int, weights: Any, spent: list[int]) ->
     spent[0] += 1
     state = position._state
     if sense.round_is_over(state[0]):
-        numbers, out = np.zeros(evaluation.ROOM), np.zeros(sense.MOST_SEATS)
-        evaluation.values(state[0], weights[0], numbers, out)
+        room, out = np.zeros(1, evaluation.ROOM), np.zeros(sense.MOST_SEATS)
+        evaluation.values(state[0], weights[0], room[0], out)
         return float(out[me])
     following = []
     if position.actor == sintra.CHANCE:

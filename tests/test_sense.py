@@ -8,9 +8,10 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.players import evaluation, sense, tree
+from sintra.players import azul_board, duel_board, duel_features, evaluation, sense, tree
 from sintra.rules import drive
 from sintra.rules.dice import dice
+from sintra.rules.duel import tiling
 from sintra.rules.effects import silent
 from tests.build import DEALING, DOME, azul, duel
 from tests.games import game_id
@@ -99,3 +100,78 @@ def test_a_full_line_of_azul_needs_no_supply() -> None:
     coming = {color: 20 * n / 92 - 20 / 5 for color, n in {"Y": 19, "R": 18}.items()}
     assert found["supply"] == pytest.approx(1 / 2 * coming["Y"] + 2 / 5 * coming["R"])
     assert "supply" not in described(position, 1)
+
+
+def rows(
+    position: sintra.Position, names: tuple[str, ...], seat: int = 0
+) -> list[dict[str, float]]:
+    """What the network on boards is told about each row: the last of its numbers."""
+    game = position.game.name
+    out = np.zeros(evaluation.INPUTS[game] - len(evaluation.NAMES[game]), np.float32)
+    sense.board(position._state[0], seat, out)
+    lines = {"duel": 6, "azul": 5}[game]
+    told = out[-lines * len(names) :].reshape(lines, len(names)).tolist()
+    return [{n: x for n, x in zip(names, row, strict=True) if x} for row in told]
+
+
+def test_the_rows_of_a_dome_are_described() -> None:
+    column = ("Y.....", "......", "T.....", "B.....", "Y.....", "K.....")
+    board = {
+        "plates": DOME, "tiles": column, "lines": ("", "T", "", "BB", "", ""),
+        "chips": ["B", "BR", "K"],
+    }  # fmt: skip
+    other = {"lines": ("", "", "T", "", "", "")}
+    told = rows(duel(board, other, round=5, **DEALING), duel_board.ROW)
+    # The missing T makes a column: a run of six, and seven points.
+    assert told[1]["begun at the end"] == pytest.approx(sense.POINTS * (6 + 7) / 2)
+    assert told[1]["missing"] == pytest.approx(1 / 3)
+    assert told[1]["contested"] == pytest.approx(0.25 * 2)
+    coming = 5 * 10 / (13 * 5 - 5 - 1 - 2 - 1)
+    assert told[1]["supplied"] == pytest.approx(coming)
+    # Two chips show B, but two tiles are missing; three chips would pay for one only.
+    assert "payable" not in told[3]
+    # Any color goes on the first line: the best of them, by how likely it comes.
+    assert told[0]["best"] > told[0]["second"] > 0.0
+    assert "begun" not in told[0]
+
+
+def test_what_a_tile_pays_is_what_the_rules_pay() -> None:
+    """Tried on all tilings of a few last rounds, and nothing is left behind."""
+    tried = 0
+    for seed in range(24):
+        position = sintra.duel("random4").start(seed=seed)
+        rng = random.Random(seed)
+        while not position.is_over:
+            moves = position.legal_moves
+            if position.round == 5 and moves[0].verb == "tile":
+                state, seat = position._state, int(position.actor)
+                row = int(state[0].line)
+                color = int(state[0].line_color[seat, row])
+                goals = duel_features.goal_points(state[0], seat)
+                before = state.tobytes()
+                for move in moves:
+                    column = "abcdef".index(move.text[-1])
+                    paid = duel_board.paid_for(state[0], seat, row, column, color, goals)
+                    assert state.tobytes() == before
+                    after = state.copy()
+                    tiling.move_tile(after[0], column, silent())
+                    more = duel_features.goal_points(after[0], seat) - goals
+                    assert paid == after[0].score[seat] - state[0].score[seat] + more
+                    tried += 1
+            position.play(rng.choice(moves))
+    assert tried > 50
+
+
+def test_the_rows_of_a_wall_are_described() -> None:
+    board = {"wall": ["B....", *["....."] * 4], "lines": ["", "Y", "", "KK", "RR"]}
+    other = {"lines": ["", "", "Y", "", "R"]}
+    told = rows(azul(board, other, factories="KKKK"), azul_board.ROW)
+    assert told[1]["missing"] == pytest.approx(1 / 3)
+    assert told[1]["contested"] == pytest.approx(0.25 * 2)
+    assert told[4]["contested"] == pytest.approx(0.25 * 4)
+    assert "contested" not in told[3]
+    # Blue lies in the first row: what may still come there are the other four colors.
+    bag = 100 - 1 - 1 - 2 - 2 - 1 - 1 - 4
+    others = bag - 19
+    assert told[0]["colors"] == pytest.approx(others / bag, abs=1e-5)
+    assert told[2]["colors"] == pytest.approx(1.0, abs=1e-5)

@@ -1,9 +1,11 @@
 """Who decides: players from random to strong, and how they think."""
 
 from sintra.players import (
+    azul_board,
     azul_features,
     azul_policy,
     azul_sense,
+    duel_board,
     duel_features,
     duel_policy,
     duel_sense,
@@ -12,9 +14,9 @@ from sintra.players import (
 from sintra.rules.azul.state import STATE as _AZUL
 from sintra.rules.duel.state import STATE as _DUEL
 
-for _state, _room, _board, _moves in (
-    (_DUEL, duel_sense, duel_features, duel_policy),
-    (_AZUL, azul_sense, azul_features, azul_policy),
+for _state, _room, _end, _board, _moves in (
+    (_DUEL, duel_sense, duel_features, duel_board, duel_policy),
+    (_AZUL, azul_sense, azul_features, azul_board, azul_policy),
 ):
     sense.register(
         _state,
@@ -29,9 +31,9 @@ for _state, _room, _board, _moves in (
         is_tiling=_room.is_tiling,
         is_last=_room.is_last,
         is_solvable=_room.is_solvable,
-        features=_board.features,
+        features=_end.features,
         board=_board.board,
-        stage=_board.stage,
-        goal_points=_board.goal_points,
+        stage=_end.stage,
+        goal_points=_end.goal_points,
         describe=_moves.describe,
     )

@@ -106,25 +106,3 @@ def features(s: Any, seat: int, out: Any) -> None:
     out[21] = s.grey
     out[22] = 1.0 if s.players == 3 else 0.0
     out[23] = 1.0 if s.players == 4 else 0.0
-
-
-_CELLS = GRID * GRID
-BOARD = 3 * _CELLS + COLORS + 1
-"""Wall spaces that are filled, fed by their lines, and fed by full ones; the bag; who starts."""
-
-
-@jit
-def board(s: Any, seat: int, out: Any) -> None:
-    """The wall, and on the colored one what lines hold for its spaces."""
-    filled = s.filled[seat]
-    for cell in range(_CELLS):
-        out[cell] = (filled >> cell) & 1
-    for row in range(GRID):
-        there = s.line_n[seat, row]
-        if there > 0 and not s.grey:
-            cell = row * GRID + scoring.COLUMN_OF[row, s.line_color[seat, row]]
-            out[_CELLS + cell] = there / (row + 1.0)
-            out[2 * _CELLS + cell] = 1.0 if there == row + 1 else 0.0
-    for color in range(COLORS):
-        out[3 * _CELLS + color] = s.bag[color] / 20.0
-    out[3 * _CELLS + COLORS] = 1.0 if s.starter == seat else 0.0

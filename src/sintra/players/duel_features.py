@@ -5,7 +5,7 @@ from typing import Any
 from sintra.players.duel_worth import best_tile, tile_worth
 from sintra.rules.bits import count, lowest
 from sintra.rules.compiled import jit
-from sintra.rules.duel import pieces, state, tiling
+from sintra.rules.duel import pieces, state
 from sintra.rules.duel.scoring import PLATE_CELLS, goal_score
 from sintra.rules.duel.state import GRID, NONE
 from sintra.rules.grid import column_bits
@@ -191,40 +191,3 @@ def features(s: Any, seat: int, out: Any) -> None:
         if s.goals[tablet] > 0:
             goal = 2 * tablet + s.goals[tablet] - 1
             out[25 + goal] = _progress(s, seat, goal)
-
-
-_CELLS = GRID * GRID
-BOARD = 4 * _CELLS + state.SPACES + GRID + 2 * state.TABLETS
-"""Spaces that are filled, fed by their lines, and open special and joker spaces; dome spaces that
-have no plate; lines that wait for one; the tablets."""
-
-
-@jit
-def board(s: Any, seat: int, out: Any) -> None:
-    """The dome and what lines hold for it, and what both are played for."""
-    filled = s.filled[seat]
-    for cell in range(_CELLS):
-        out[cell] = (filled >> cell) & 1
-    for row in range(GRID):
-        there = s.line_n[seat, row]
-        if there > 0:
-            columns = tiling.open_columns(s, seat, row, s.line_color[seat, row])
-            if columns == 0:
-                out[4 * _CELLS + state.SPACES + row] = there / (row + 1.0)
-            while columns != 0:
-                out[_CELLS + row * GRID + lowest(columns)] = there / (row + 1.0)
-                columns &= columns - 1
-    special = s.printed[seat, pieces.SPECIAL] & ~filled
-    joker = s.printed[seat, pieces.JOKER] & ~filled
-    for space in range(state.SPACES):
-        cells = PLATE_CELLS[space]
-        if s.plate_at[seat, space] == NONE:
-            out[4 * _CELLS + space] = 1.0
-        elif special & cells != 0:
-            out[2 * _CELLS + lowest(special & cells)] = 0.5 + 0.5 * count(filled & cells)
-        elif joker & cells != 0:
-            out[3 * _CELLS + lowest(joker & cells)] = 1.0
-    for tablet in range(state.TABLETS):
-        if s.goals[tablet] > 0:
-            goal = 2 * tablet + s.goals[tablet] - 1
-            out[4 * _CELLS + state.SPACES + GRID + goal] = 1.0

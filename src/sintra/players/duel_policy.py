@@ -113,12 +113,10 @@ def _describe_line(s: Any, row: int, h: Any, out: Any) -> None:
     out[14] = 1.0 if hope < 0.0 else 0.0
     out[15] = 1.0 if hope >= 0.0 and columns == 0 else 0.0
     shown = 0
-    chips = 0
     for kind in range(state.CHIP_N):
-        chips += s.chips[seat, kind]
         shown += s.chips[seat, kind] * tiling.SHOWS[kind, color]
     out[16] = shown / 3.0
-    out[17] = 1.0 if missing > 0 and shown // 2 + (chips - shown // 2 * 2) // 3 >= missing else 0.0
+    out[17] = 1.0 if missing > 0 and tiling.can_pay(s, seat, color, missing) else 0.0
     best = -1.0
     if s.line_n[seat, row] == 0:
         for other in range(COLORS):

@@ -187,7 +187,7 @@ def begin(root: Any, states: Any, w: Any, desk: Any, hopes: Any) -> None:
 def go_on(nodes: int, states: Any, tiling: Any, line: Any, w: Any, desk: Any, hopes: Any) -> int:
     """Look at about so many more positions; tells how far it is."""
     d = desk[0]
-    numbers = np.empty(ROOM, np.float64)
+    room = np.empty(1, ROOM)
     out = np.empty(MOST_SEATS, np.float64)
     d.left = nodes
     while d.left > 0:
@@ -203,7 +203,7 @@ def go_on(nodes: int, states: Any, tiling: Any, line: Any, w: Any, desk: Any, ho
                     return GIVEN_UP
                 d.level = level
                 continue
-            values(states[level], w[0], numbers, out)
+            values(states[level], w[0], room[0], out)
             d.best[level] = out[d.me]
         elif level == 0:
             return SOLVED

@@ -12,8 +12,10 @@ import numpy as np
 
 from sintra.model.errors import OptionError
 from sintra.players import (
+    azul_board,
     azul_features,
     azul_sense,
+    duel_board,
     duel_features,
     duel_tastes,
     policy,
@@ -25,17 +27,33 @@ from sintra.rules.drive import is_over, winners
 
 MOST_FEATURES = 40
 MOST_STAGES = 5
-MOST_INPUTS = 208
-"""Numbers that the network on boards gets: features, then the board space by space."""
+NAMES = {"duel": duel_features.FEATURES, "azul": azul_features.FEATURES}
+"""The features of each game, in the order of the weights."""
+INPUTS = {
+    "duel": len(duel_features.FEATURES) + duel_board.BOARD,
+    "azul": len(azul_features.FEATURES) + azul_board.BOARD,
+}
+"""How many numbers the network on boards gets in each game: features, then the board."""
+MOST_INPUTS = max(INPUTS.values())
 BOARD_UNITS = 32
-ROOM = MOST_INPUTS + BOARD_UNITS
-"""Numbers that ``outlook`` needs as scratch."""
+ROOM: np.dtype[Any] = np.dtype(
+    (
+        np.record,
+        [
+            ("inputs", np.float32, (MOST_INPUTS,)),
+            ("told", np.int64, (MOST_INPUTS,)),  # which of them are not 0
+            ("hidden", np.float32, (BOARD_UNITS,)),
+        ],
+    )
+)
+"""What ``outlook`` needs as scratch; an array of one such record."""
 
 LAYERS: tuple[Any, ...] = (
     *policy.LAYERS,
     ("board", np.float32, (MOST_INPUTS, BOARD_UNITS)),
     ("board_bias", np.float32, (BOARD_UNITS,)),
     ("board_out", np.float32, (MOST_STAGES, BOARD_UNITS)),
+    ("board_skip", np.float32, (MOST_STAGES, MOST_INPUTS)),  # past the hidden layer
 )
 """The networks on moves and on boards. Numbers that a game does not need are 0."""
 
@@ -57,15 +75,6 @@ WEIGHTS: np.dtype[Any] = np.dtype(
         ],
     )
 )
-
-NAMES = {"duel": duel_features.FEATURES, "azul": azul_features.FEATURES}
-"""The features of each game, in the order of the weights."""
-
-INPUTS = {
-    "duel": len(duel_features.FEATURES) + duel_features.BOARD,
-    "azul": len(azul_features.FEATURES) + azul_features.BOARD,
-}
-"""How many numbers the network on boards gets in each game."""
 
 TASTES = {"duel": duel_tastes.TASTES, "azul": azul_sense.TASTES}
 """What quick opinions are made of, in each game."""
@@ -149,47 +158,73 @@ def from_dict(game: str, data: dict[str, Any], networks: Networks | None = None)
 
 
 @jit
-def _board_points(s: Any, w: Any, seat: int, stage: int, scratch: Any) -> float:
-    """What the network adds; the features stand in ``scratch`` already."""
-    inputs = scratch[: w.inputs]
-    hidden = scratch[MOST_INPUTS:]
-    inputs[w.length :] = 0.0
-    sense.board(s, seat, inputs[w.length :])
+def _board_points(w: Any, stage: int, room: Any) -> float:
+    """What the network says to the inputs.
+
+    Most inputs are 0. The others go into the hidden layer four at a time, which takes a third of
+    the time of one by one.
+    """
+    inputs = room.inputs
+    told = room.told
+    hidden = room.hidden
     first = w.board
-    hidden[:] = w.board_bias
+    skip = w.board_skip[stage]
+    last = w.board_out[stage]
+    n = 0
     for index in range(w.inputs):
-        x = inputs[index]
-        if x != 0.0:
-            for unit in range(BOARD_UNITS):
-                hidden[unit] += x * first[index, unit]
-    points = 0.0
+        told[n] = index
+        n += inputs[index] != 0.0
+    hidden[:] = w.board_bias
+    points = np.float32(0.0)
+    for place in range(0, n - 3, 4):
+        a = told[place]
+        b = told[place + 1]
+        c = told[place + 2]
+        d = told[place + 3]
+        of_a = inputs[a]
+        of_b = inputs[b]
+        of_c = inputs[c]
+        of_d = inputs[d]
+        points += (of_a * skip[a] + of_b * skip[b]) + (of_c * skip[c] + of_d * skip[d])
+        for unit in range(BOARD_UNITS):
+            hidden[unit] += (of_a * first[a, unit] + of_b * first[b, unit]) + (
+                of_c * first[c, unit] + of_d * first[d, unit]
+            )
+    for place in range(n // 4 * 4, n):
+        a = told[place]
+        points += inputs[a] * skip[a]
+        for unit in range(BOARD_UNITS):
+            hidden[unit] += inputs[a] * first[a, unit]
     for unit in range(BOARD_UNITS):
-        points += max(hidden[unit], 0.0) * w.board_out[stage, unit]
-    return points
+        points += max(hidden[unit], np.float32(0.0)) * last[unit]
+    return float(points)
 
 
 @jit
-def outlook(s: Any, w: Any, seat: int, scratch: Any) -> float:
-    """The final score that a seat may expect at the end of a round."""
+def outlook(s: Any, w: Any, seat: int, room: Any) -> float:
+    """The final score that a seat may expect at the end of a round; ``room`` is scratch."""
     if is_over(s):
         return float(s.score[seat])
     if sense.is_last(s):
         return float(max(0, s.score[seat] + sense.goal_points(s, seat)))
     size = w.length
-    sense.features(s, seat, scratch[:size])
+    inputs = room.inputs
+    inputs[:] = 0.0
+    sense.features(s, seat, inputs[:size])
+    sense.board(s, seat, inputs[size : w.inputs])
     stage = sense.stage(s)
     points = float(s.score[seat])
     for index in range(size):
-        points += w.points[stage, index] * scratch[index]
-    return points + _board_points(s, w, seat, stage, scratch)
+        points += w.points[stage, index] * inputs[index]
+    return points + _board_points(w, stage, room)
 
 
 @jit
-def values(s: Any, w: Any, scratch: Any, out: Any) -> None:
+def values(s: Any, w: Any, room: Any, out: Any) -> None:
     """Each seat's value at the end of a round or game, 0 to 1: mostly the chance of winning."""
     n = sense.seats(s)
     for seat in range(n):
-        out[seat] = outlook(s, w, seat, scratch)
+        out[seat] = outlook(s, w, seat, room)
     lead = np.empty(MOST_SEATS, np.float64)
     for seat in range(n):
         best = -1000.0

@@ -1,8 +1,8 @@
 """Teaching the evaluation what boards will still bring: weights of features, and a network.
 
-For each stage of the game a ridge regression of final leads on the differences between boards'
-features gives the weights. The network learns what they leave unexplained, from the same features
-and the board space by space.
+The lessons are rounds' ends, each with what it is worth to the seat that decides first in the next
+round (``foresee.py``). Weights and network are moved together, by gradient descent on the
+cross-entropy of these values and those that follow from the points that boards seem to bring.
 """
 
 from collections.abc import Sequence
@@ -13,25 +13,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sintra.players import evaluation, sense
-from sintra.players.evaluation import BOARD_UNITS, MOST_STAGES
+from sintra.players.evaluation import BOARD_UNITS, MOST_INPUTS, MOST_STAGES, Networks
 from sintra.players.gradient import Adam, Layers, batches
-from sintra.players.tune import STAGES, fit_scale
 from sintra.rules.compiled import jit
 
-RIDGE = 6.0
 BATCH = 512
 RATE = 2e-3
-DECAY = 1.0
-EPOCHS = 24
-MOST_LEAD = 40.0
-"""Larger leads count like this one."""
+DECAY = 0.3
+EPOCHS = 8
+CERTAIN = 1e-3
+"""What is more certain than this is not made more so."""
 UNIT = 10.0
 """Points that are 1 for the network."""
 
 
 @dataclass(frozen=True)
 class Ends:
-    """Rounds' ends: what all boards looked like, and what became of them."""
+    """Rounds' ends: what all boards look like, and what they are worth to one of them."""
 
     stage: NDArray[np.int64]
     inputs: NDArray[np.float32]
@@ -39,156 +37,187 @@ class Ends:
     seats: NDArray[np.float32]
     """1 for seats that play."""
     score: NDArray[np.float32]
-    final: NDArray[np.float32]
-    won: NDArray[np.float32]
+    seat: NDArray[np.int64]
+    """Who decides first in the next round."""
+    value: NDArray[np.float32]
+    """What that seat may expect, 0 to 1."""
+
+    def __len__(self) -> int:
+        return len(self.stage)
 
     def some(self, chosen: Any) -> "Ends":
         """Those at some indices, or those that a mask chooses."""
         return Ends(
             self.stage[chosen], self.inputs[chosen], self.seats[chosen],
-            self.score[chosen], self.final[chosen], self.won[chosen],
+            self.score[chosen], self.seat[chosen], self.value[chosen],
         )  # fmt: skip
-
-    def lead(self, points: NDArray[np.float32]) -> NDArray[np.float32]:
-        """By how much each seat's points are more than those of the others in the mean."""
-        players = self.seats.sum(axis=1, keepdims=True)
-        others = ((points * self.seats).sum(axis=1, keepdims=True) - points) / (players - 1.0)
-        return (points - others) * self.seats
 
 
 @jit
-def _describe(states: Any, size: int, stages: Any, numbers: Any, inputs: Any) -> None:
+def _describe(states: Any, size: int, stages: Any, inputs: Any) -> None:
     for index in range(len(states)):
         s = states[index]
         stages[index] = sense.stage(s)
         for seat in range(sense.seats(s)):
-            sense.features(s, seat, numbers[:size])
-            for feature in range(size):
-                inputs[index, seat, feature] = numbers[feature]
+            sense.features(s, seat, inputs[index, seat, :size])
             sense.board(s, seat, inputs[index, seat, size:])
 
 
-def ends(game: str, states: Any, final: Any, won: Any) -> Ends:
-    """Describe rounds' ends; ``final`` and ``won`` are those of their games."""
-    n, most = len(states), final.shape[1]
-    size = len(evaluation.NAMES[game])
+def ends(game: str, states: Any) -> Ends:
+    """Describe rounds' ends; what they are worth is still 0."""
+    n, most = states["score"].shape
     stages = np.zeros(n, np.int64)
     inputs = np.zeros((n, most, evaluation.INPUTS[game]), np.float32)
-    _describe(states, size, stages, np.zeros(evaluation.ROOM), inputs)
-    seats = (np.arange(most) < sense.seats(states[0])).astype(np.float32)
-    score = states["score"][:, :most].astype(np.float32)
-    return Ends(stages, inputs, np.tile(seats, (n, 1)), score, final, won)
+    _describe(states, len(evaluation.NAMES[game]), stages, inputs)
+    playing = np.array([sense.seats(s) for s in states])
+    seats = (np.arange(most) < playing[:, None]).astype(np.float32)
+    score = states["score"].astype(np.float32)
+    return Ends(stages, inputs, seats, score, states["starter"], np.zeros(n, np.float32))
 
 
-def together(parts: Sequence[Ends], most: int) -> Ends:
-    """Put ends of games for different numbers of players together."""
-
-    def wide(part: NDArray[np.float32]) -> NDArray[np.float32]:
-        missing = [(0, 0)] * part.ndim
-        missing[1] = (0, most - part.shape[1])
-        return np.pad(part, missing)
-
+def together(parts: Sequence[Ends]) -> Ends:
+    """All ends in one."""
     return Ends(
-        np.concatenate([part.stage for part in parts]),
         *(
-            np.concatenate([wide(getattr(part, name)) for part in parts])
-            for name in ("inputs", "seats", "score", "final", "won")
-        ),
+            np.concatenate([getattr(part, name) for part in parts])
+            for name in ("stage", "inputs", "seats", "score", "seat", "value")
+        )
     )
 
 
 def teach(
-    game: str, taught: Ends, used: dict[str, Any], seed: int = 1
-) -> tuple[dict[str, Any], Layers]:
-    """Weights in their JSON form, and the network that goes with them."""
+    game: str, taught: Ends, used: dict[str, Any], networks: Networks | None = None, *,
+    rate: float = RATE, epochs: int = EPOCHS, seed: int = 1,
+) -> tuple[dict[str, Any], Layers]:  # fmt: skip
+    """Weights in their JSON form, and the network that goes with them.
+
+    With ``networks`` it goes on from these and from the weights ``used``, otherwise from nothing.
+    Scales and greed come from ``used`` in any case, and scales are moved, too.
+    """
     size = len(evaluation.NAMES[game])
-    wanted = np.clip(taught.lead(taught.final), -MOST_LEAD, MOST_LEAD) - taught.lead(taught.score)
-    points = np.zeros((STAGES[game], size), np.float32)
-    for stage in range(STAGES[game]):
-        now = taught.some(taught.stage == stage)
-        features = now.inputs[:, :, :size]
-        apart = np.stack([now.lead(features[:, :, i]) for i in range(size)], axis=2)
-        plays = now.seats > 0.0
-        of_seats, leads = apart[plays], wanted[taught.stage == stage][plays]
-        system = of_seats.T @ of_seats + RIDGE * np.eye(size)
-        points[stage] = np.linalg.solve(system, of_seats.T @ leads)
-    known = np.einsum("bsi,bi->bs", taught.inputs[:, :, :size], points[taught.stage])
-    network = _teach_network(taught, (wanted - taught.lead(known)) / UNIT, seed)
-    outlook = taught.score + known + _added(network, taught)
-    stages = []
-    for stage in range(STAGES[game]):
-        chosen = taught.stage == stage
-        pairs = [
-            (seats[: int(plays.sum())], won[: int(plays.sum())])
-            for seats, plays, won in zip(
-                outlook[chosen], taught.seats[chosen], taught.won[chosen], strict=True
-            )
-        ]
-        named = zip(evaluation.NAMES[game], points[stage].tolist(), strict=True)
-        stages.append(
-            {
-                "scale": fit_scale(pairs)[0],
-                "points": {name: round(weight, 4) for name, weight in named},
-            }
-        )
-    return {**used, "stages": stages}, network
-
-
-def _teach_network(taught: Ends, wanted: NDArray[np.float32], seed: int) -> Layers:
-    """Learn the leads that are ``wanted``; inputs are scaled, and the weights scaled back."""
-    rng = np.random.default_rng(seed)
-    width = taught.inputs.shape[2]
     boards = taught.inputs[taught.seats > 0.0]
     middle, spread = boards.mean(axis=0), boards.std(axis=0)
     spread[spread < 1e-6] = np.inf  # what is always the same tells nothing
-    layers = {
-        "board": rng.normal(0.0, width**-0.5, (width, BOARD_UNITS)).astype(np.float32),
-        "board_bias": np.zeros(BOARD_UNITS, np.float32),
-        "board_out": rng.normal(0.0, 0.05, (MOST_STAGES, BOARD_UNITS)).astype(np.float32),
-    }
-    adam = Adam(layers, RATE, DECAY)
-    for share, chosen in batches(len(wanted), BATCH, EPOCHS, seed):
+    layers = _begin(len(middle), used, seed)
+    if networks is not None:
+        _go_on(layers, used, networks, game, middle, spread)
+    adam = Adam(layers, rate, {"board": DECAY})
+    for share, chosen in batches(len(taught), BATCH, epochs, seed):
         some = taught.some(chosen)
-        inputs = (some.inputs - middle) / spread
-        hidden = np.maximum(inputs @ layers["board"] + layers["board_bias"], 0.0)
-        out = layers["board_out"][some.stage]
-        found = some.lead(np.einsum("bsh,bh->bs", hidden, out))
-        players = some.seats.sum(axis=1, keepdims=True)
-        slope = (found - wanted[chosen]) * some.seats / players / len(chosen)
-        slope = some.lead(slope)  # a lead is as much the others' points as one's own
-        of_hidden = slope[:, :, None] * out[:, None, :] * (hidden > 0.0)
-        of_out = np.zeros_like(layers["board_out"])
-        np.add.at(of_out, some.stage, np.einsum("bs,bsh->bh", slope, hidden))
-        slopes = {
-            "board": np.tensordot(inputs, of_hidden, ((0, 1), (0, 1))),
-            "board_bias": of_hidden.sum(axis=(0, 1)),
-            "board_out": of_out,
-        }
-        adam.step(slopes, share)
-    return {
-        "board": (layers["board"] / spread[:, None]).astype(np.float32),
-        "board_bias": (layers["board_bias"] - (middle / spread) @ layers["board"]).astype(
-            np.float32
-        ),
-        "board_out": layers["board_out"] * np.float32(UNIT),
+        adam.step(_slopes(layers, some, (some.inputs - middle) / spread, used["greed"]), share)
+    skip = UNIT * layers["skip"] / spread
+    stages = []
+    for stage, before in enumerate(used["stages"]):
+        named = zip(evaluation.NAMES[game], skip[stage, :size].tolist(), strict=True)
+        # A stage without lessons stays as it is.
+        known = bool((taught.stage == stage).any())
+        points = {name: round(weight, 4) for name, weight in named}
+        scale = round(float(np.exp(layers["scale"][stage])), 2)
+        stages.append({"scale": scale, "points": points} if known else before)
+    made = {
+        "board": np.zeros((MOST_INPUTS, BOARD_UNITS), np.float32),
+        "board_bias": layers["bias"] - (middle / spread) @ layers["board"],
+        "board_out": UNIT * layers["out"],
+        "board_skip": np.zeros((MOST_STAGES, MOST_INPUTS), np.float32),
+    }
+    made["board"][: len(middle)] = layers["board"] / spread[:, None]
+    made["board_skip"][:, size : len(middle)] = skip[:, size:]
+    return {**used, "stages": stages}, {
+        name: layer.astype(np.float32) for name, layer in made.items()
     }
 
 
-def _added(network: Layers, shown: Ends) -> NDArray[np.float32]:
-    """What the network adds to every seat's points to come."""
-    hidden = np.maximum(shown.inputs @ network["board"] + network["board_bias"], 0.0)
-    found = np.einsum("bsh,bh->bs", hidden, network["board_out"][shown.stage])
-    return (found * shown.seats).astype(np.float32)
+def _begin(width: int, used: dict[str, Any], seed: int) -> Layers:
+    rng = np.random.default_rng(seed)
+    scales = [stage["scale"] for stage in used["stages"]]
+    scales += [1.0] * (MOST_STAGES - len(scales))
+    layers = {
+        "board": rng.normal(0.0, width**-0.5, (width, BOARD_UNITS)),
+        "bias": np.zeros(BOARD_UNITS),
+        "out": rng.normal(0.0, 0.02, (MOST_STAGES, BOARD_UNITS)),
+        "skip": np.zeros((MOST_STAGES, width)),
+        "scale": np.log(scales),
+    }
+    return {name: layer.astype(np.float32) for name, layer in layers.items()}
 
 
-def explained(game: str, weights: dict[str, Any], network: Layers, shown: Ends) -> float:
-    """The part of the variance of final leads that weights and network foresee."""
-    named = [
-        [stage["points"][name] for name in evaluation.NAMES[game]] for stage in weights["stages"]
-    ]
-    points = np.array(named, np.float32)
-    features = shown.inputs[:, :, : points.shape[1]]
-    outlook = shown.score + np.einsum("bsi,bi->bs", features, points[shown.stage])
-    missed = shown.lead(shown.final) - shown.lead(outlook + _added(network, shown))
-    plays = shown.seats > 0.0
-    return 1.0 - float((missed[plays] ** 2).sum() / (shown.lead(shown.final)[plays] ** 2).sum())
+def _go_on(
+    layers: Layers, used: dict[str, Any], networks: Networks, game: str, middle: Any, spread: Any
+) -> None:
+    """Take over what is known already."""
+    known = np.where(np.isfinite(spread), spread, 0.0)
+    width, size = len(middle), len(evaluation.NAMES[game])
+    layers["board"][:] = networks["board"][:width] * known[:, None]
+    layers["bias"][:] = networks["board_bias"] + middle @ networks["board"][:width]
+    layers["out"][:] = networks["board_out"] / UNIT
+    layers["skip"][:] = networks["board_skip"][:, :width] * known / UNIT
+    for number, stage in enumerate(used["stages"]):
+        points = np.array([stage["points"][name] for name in evaluation.NAMES[game]])
+        layers["skip"][number, :size] = points * known[:size] / UNIT
+
+
+def _points(layers: Layers, some: Ends, inputs: Any) -> tuple[Any, Any]:
+    """The hidden layer, and the points that every seat may expect in the end."""
+    hidden = np.maximum(inputs @ layers["board"] + layers["bias"], 0.0)
+    found = np.einsum("bsh,bh->bs", hidden, layers["out"][some.stage])
+    found += np.einsum("bsi,bi->bs", inputs, layers["skip"][some.stage])
+    return hidden, some.score + UNIT * found
+
+
+def _leads(some: Ends, points: Any) -> tuple[Any, Any]:
+    """By how much the seat that is asked leads the best of the others; and who that is."""
+    rows = np.arange(len(some))
+    others = np.where(some.seats > 0.0, points, -np.inf)
+    others[rows, some.seat] = -np.inf
+    best = others.argmax(axis=1)
+    return points[rows, some.seat] - points[rows, best], best
+
+
+def _values(lead: Any, scale: Any, greed: float) -> tuple[Any, Any, Any]:
+    """Values of leads as ``evaluation.values`` has them; how they rise with leads and scales."""
+    win = 1.0 / (1.0 + np.exp(np.clip(-lead / scale, -50.0, 50.0)))
+    more = np.tanh(lead / 40.0)
+    steep = (1.0 - greed) * win * (1.0 - win) / scale
+    value = (1.0 - greed) * win + greed * (0.5 + 0.5 * more)
+    return value, steep + greed * 0.5 * (1.0 - more**2) / 40.0, -steep * lead
+
+
+def _slopes(layers: Layers, some: Ends, inputs: Any, greed: float) -> Layers:
+    hidden, points = _points(layers, some, inputs)
+    lead, best = _leads(some, points)
+    value, by_lead, by_scale = _values(lead, np.exp(layers["scale"])[some.stage], greed)
+    wrong = (value - some.value) / np.maximum(value * (1.0 - value), CERTAIN) / len(some)
+    slope = np.zeros_like(points)
+    rows = np.arange(len(some))
+    slope[rows, some.seat] = UNIT * wrong * by_lead
+    slope[rows, best] -= UNIT * wrong * by_lead
+    of_hidden = slope[:, :, None] * layers["out"][some.stage][:, None, :] * (hidden > 0.0)
+    slopes = {name: np.zeros_like(layer) for name, layer in layers.items()}
+    slopes["board"] = np.tensordot(inputs, of_hidden, ((0, 1), (0, 1)))
+    slopes["bias"] = of_hidden.sum(axis=(0, 1))
+    np.add.at(slopes["scale"], some.stage, wrong * by_scale)
+    for stage in np.unique(some.stage):
+        now = some.stage == stage
+        slopes["out"][stage] = np.einsum("bs,bsh->h", slope[now], hidden[now])
+        slopes["skip"][stage] = np.einsum("bs,bsi->i", slope[now], inputs[now])
+    return slopes
+
+
+def foreseen(game: str, weights: dict[str, Any], networks: Networks, shown: Ends) -> Any:
+    """What weights and network say that ends are worth to the seats that decide first."""
+    width = shown.inputs.shape[2]
+    layers = _begin(width, weights, 1)
+    _go_on(layers, weights, networks, game, np.zeros(width), np.ones(width))
+    found = np.zeros(len(shown), np.float32)
+    for first in range(0, len(shown), BATCH):
+        some = shown.some(slice(first, first + BATCH))
+        lead = _leads(some, _points(layers, some, some.inputs)[1])[0]
+        scale = np.exp(layers["scale"])[some.stage]
+        found[first : first + BATCH] = _values(lead, scale, weights["greed"])[0]
+    return found
+
+
+def explained(game: str, weights: dict[str, Any], networks: Networks, shown: Ends) -> float:
+    """The part of the variance of values that weights and network foresee."""
+    missed = shown.value - foreseen(game, weights, networks, shown)
+    return 1.0 - float((missed**2).mean() / shown.value.var())

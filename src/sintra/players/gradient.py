@@ -27,7 +27,7 @@ def batches(n: int, size: int, epochs: int, seed: int) -> Iterator[tuple[float, 
 
 
 class Adam:
-    """Moves the layers of a network down the slope.
+    """Moves the layers of a network down the slope; all, or those named, decay on the way.
 
     >>> layers = {"x": np.array([3.0], np.float32)}
     >>> adam = Adam(layers, rate=0.1)
@@ -37,10 +37,14 @@ class Adam:
     True
     """
 
-    def __init__(self, layers: Layers, rate: float, decay: float = 0.0) -> None:
+    def __init__(
+        self, layers: Layers, rate: float, decay: float | Mapping[str, float] = 0.0
+    ) -> None:
         self._layers = layers
         self._rate = rate
-        self._decay = decay
+        self._decay = {
+            name: decay.get(name, 0.0) if isinstance(decay, Mapping) else decay for name in layers
+        }
         self._mean = {name: np.zeros_like(layer) for name, layer in layers.items()}
         self._square = {name: np.zeros_like(layer) for name, layer in layers.items()}
         self._steps = 0
@@ -54,4 +58,4 @@ class Adam:
             square += (1.0 - _SQUARE) * (slopes[name] ** 2 - square)
             direction = mean / (1.0 - _MEAN**self._steps)
             direction /= np.sqrt(square / (1.0 - _SQUARE**self._steps)) + 1e-8
-            layer -= self._rate * share * (direction + self._decay * layer)
+            layer -= self._rate * share * (direction + self._decay[name] * layer)

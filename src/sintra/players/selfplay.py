@@ -3,7 +3,7 @@
 from typing import Any
 
 from sintra.players import sense
-from sintra.players.tree import simulate
+from sintra.players.tree import play_round_out, simulate
 from sintra.rules.bits import nth
 from sintra.rules.compiled import jit
 from sintra.rules.dice import below
@@ -14,6 +14,8 @@ EVERY = 5
 """One decision in so many is thought about for longer, where decisions are kept."""
 MOST_ENDS = 40
 """Rounds of one game whose ends are kept; the longest games of Azul have fewer."""
+ASIDE = 4
+"""From one decision in so many the round is played out quickly, too, as a search would."""
 
 
 @jit
@@ -38,21 +40,36 @@ def _pick(nodes: Any, dare: int, dice: Any) -> int:
 
 
 @jit
+def _play_aside(state: Any, end: Any, hopes: Any, mine: Any, t: Any, dice: Any) -> bool:
+    """Play a round out from one of its decisions; whether another round would follow."""
+    copy(state, end)
+    s = end[0]
+    h = hopes[0]
+    h.taste[:] = mine[0].taste
+    for seat in range(sense.seats(s)):
+        sense.hope(s, seat, h)
+    play_round_out(s, dice[0], t[0].tries, h, silent())
+    return not (is_over(s) or sense.is_last(s))
+
+
+@jit
 def self_play(
     start: Any, state: Any, scratch: Any, hopes: Any, nodes: Any, times: int, dare: int,
-    w: Any, t: Any, dice: Any, ends: Any, longer: int, kept: Any, visits: Any,
-) -> tuple[int, int]:  # fmt: skip
-    """Play one game; keeps its rounds' ends, and some decisions; returns how many of both.
+    w: Any, t: Any, dice: Any, ends: Any, longer: int, kept: Any, visits: Any, aside: Any,
+) -> tuple[int, int, int]:  # fmt: skip
+    """Play one game; keeps rounds' ends, decisions, and other ends; returns how many of each.
 
     ``w`` are the weights of every seat. One decision in ``EVERY`` is searched with ``longer``
-    simulations and kept, with the visits of its moves, while there is room in ``kept``. The final
-    state stays in ``state``.
+    simulations and kept, with the visits of its moves, while there is room in ``kept``. Ends of
+    rounds that were played out from decisions stay in ``aside``. The final state stays in
+    ``state``.
     """
     copy(start, state)
     s = state[0]
     log = silent()
     ended = 0
     n = 0
+    others = 0
     told = 0
     while not is_over(s):
         if sense.round_is_over(s) and s.turn_round != told and ended < len(ends):
@@ -70,6 +87,8 @@ def self_play(
         nodes[0].children = 0
         nodes[0].visits = 0
         mine = w[s.actor : s.actor + 1]
+        if others < len(aside) and below(dice[0], ASIDE) == 0:
+            others += _play_aside(state, aside[others : others + 1], hopes, mine, t, dice)
         keep = n < len(kept) and not sense.is_tiling(s) and below(dice[0], EVERY) == 0
         simulations = longer if keep else times
         simulate(state, s.actor, nodes, 0, 1, simulations, scratch, hopes, mine, t, dice)
@@ -79,4 +98,4 @@ def self_play(
                 visits[n, index] = nodes[nodes[0].first + index].visits
             n += 1
         apply(s, _pick(nodes, dare, dice), log)
-    return ended, n
+    return ended, n, others

@@ -33,7 +33,7 @@ def solve(root: Any, states: Any, w: Any, line: Any) -> tuple[float, int]:
     """
     seat = root[0].actor
     log = silent()
-    numbers = np.empty(ROOM, np.float64)
+    room = np.empty(1, ROOM)
     left = np.zeros(DEEPEST, np.int64)
     tried = np.zeros(DEEPEST, np.int64)
     best = -1.0e9
@@ -55,7 +55,7 @@ def solve(root: Any, states: Any, w: Any, line: Any) -> tuple[float, int]:
             left[level] = options(states[level])
             continue
         leaves += 1
-        value = outlook(states[level + 1], w[0], seat, numbers)
+        value = outlook(states[level + 1], w[0], seat, room[0])
         if value > best:
             best = value
             for step in range(level + 1):

@@ -197,7 +197,7 @@ def simulate(
     rng = dice[0]
     log = silent()
     path = np.empty(DEEPEST, np.int64)
-    numbers = np.empty(ROOM, np.float64)
+    room = np.empty(1, ROOM)
     value = np.empty(MOST_SEATS, np.float64)
     context = np.zeros(MOST_CONTEXT, np.float32)
     rows = np.zeros((MOST_MOVES, MOST_ROW), np.float32)
@@ -236,7 +236,7 @@ def simulate(
             path[depth] = child
             node = child
         play_round_out(s, rng, tune.tries, h, log)
-        values(s, weights, numbers, value)
+        values(s, weights, room[0], value)
         nodes[top].visits += 1
         for step in range(1, depth + 1):
             nodes[path[step]].visits += 1

@@ -119,6 +119,13 @@ class Played:
     """Decisions that were thought about for longer."""
     visits: NDArray[np.int32]
     """How often their moves were looked at; -1 where there is no move."""
+    aside: Any
+    """Ends of rounds that were played out quickly from some of its decisions."""
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """How many of its own ends there are, and how many aside."""
+        return len(self.ends), len(self.aside)
 
     @property
     def final(self) -> NDArray[np.float64]:
@@ -138,35 +145,45 @@ class Played:
 
 
 def play(
-    game: Game, nodes: Any, weights: Any, simulations: int, rng: Any, longer: int = 0, most: int = 0
+    game: Game,
+    nodes: Any,
+    weights: Any,
+    simulations: int,
+    rng: Any,
+    *,
+    longer: int = 0,
+    most: int = 0,
+    most_aside: int = 0,
 ) -> Played:
     """One game of the search with the weights of each seat.
 
-    Up to ``most`` decisions are thought about with ``longer`` simulations, and kept.
+    Up to ``most`` decisions are thought about with ``longer`` simulations, and kept; from up to
+    ``most_aside`` the round is played out quickly.
     """
     start = game.new_state()
     last, scratch = start.copy(), start.copy()
     ends = np.repeat(start, selfplay.MOST_ENDS)
     kept = np.zeros(most, start.dtype)
     visits = np.full((most, policy.MOST_MOVES), -1, np.int32)
-    ended, n = selfplay.self_play(
+    aside = np.zeros(most_aside, start.dtype)
+    ended, n, others = selfplay.self_play(
         start, last, scratch, sense.new_hopes(2), nodes, simulations, DARE, weights,
-        tree.tuning(), rng, ends, longer, kept, visits,
+        tree.tuning(), rng, ends, longer, kept, visits, aside,
     )  # fmt: skip
-    return Played(last, ends[:ended], kept[:n], visits[:n])
+    return Played(last, ends[:ended], kept[:n], visits[:n], aside[:others])
 
 
 def _one_game(game: Game, nodes: Any, weights: Any, simulations: int, rng: Any) -> list[Sample]:
     played = play(game, nodes, np.repeat(weights, game.players), simulations, rng)
     size = len(NAMES[game.name])
-    scratch = np.zeros(ROOM)
+    room = np.zeros(1, ROOM)
     found = []
     for end in played.ends:
         stage = int(sense.stage(end))
         boards, outlooks = np.zeros((game.players, size)), np.zeros(game.players)
         for seat in range(game.players):
             sense.features(end, seat, boards[seat])
-            outlooks[seat] = outlook(end, weights[0], seat, scratch)
+            outlooks[seat] = outlook(end, weights[0], seat, room[0])
         scores = end["score"][: game.players].astype(np.float64)
         added = outlooks - scores - boards @ weights[0]["points"][stage, :size]
         found.append(Sample(stage, scores, boards, added, played.final, played.won))

@@ -137,8 +137,8 @@ def spend(s: Any, kind: int) -> None:
 
 
 @jit
-def _may_spend(s: Any, seat: int, row: int, color: int) -> bool:
-    missing = row + 1 - s.line_n[seat, row]
+def can_pay(s: Any, seat: int, color: int, missing: int) -> bool:
+    """Whether a seat's chips can replace so many tiles of a color, at least one."""
     shown = 0
     others = 0
     for kind in range(CHIP_N):
@@ -177,7 +177,7 @@ def next_choice(s: Any, log: Log) -> bool:
             elif tiles == row + 1:
                 s.awaits = TILE
                 return True
-            elif _may_spend(s, seat, row, color):
+            elif can_pay(s, seat, color, row + 1 - tiles):
                 s.awaits = CHIPS
                 return True
         s.line += 1
