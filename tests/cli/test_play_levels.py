@@ -290,7 +290,7 @@ def test_a_level_has_its_own_time_and_a_strong_one_takes_what_it_is_given() -> N
     view = position.view(position.actor)
     clock = Clock("level:6")
     clock.choose(view)
-    assert clock.seconds == [1.2]
+    assert clock.seconds == [1.5]
     asked = Clock("level:6", 4.0)
     asked.choose(view)
     assert asked.seconds == [4.0]

@@ -1,7 +1,7 @@
 """Six opponents, from a beginner's to the strongest; the same in every client.
 
 The lower ones are weak everywhere, the end of the game included: they look ahead only a little, err
-in what they see, and forget the tablets. None of them knows more than its seat may.
+in what they see, and forget tablets. None of them knows more than its seat may.
 """
 
 import math
@@ -28,7 +28,8 @@ class Level:
     """How far it looks ahead; ``None``: as far as its time allows."""
     doubt: float = 0.0
     """Error in what it found by searching, as a share of how far the moves lie apart."""
-    forgets_tablets: bool = False
+    forgets: int = 0
+    """So many tablets of Duel, the last ones, are not on its mind."""
     seconds: float | None = None
     """For the first decision of a turn."""
 
@@ -41,15 +42,15 @@ LEVELS = (
         1,
         "Beatriz",
         "Takes the tiles she likes, and forgets what the end will pay.",
-        50,
-        0.55,
-        True,
+        65,
+        0.45,
+        4,
     ),
-    Level(2, "Tomás", "Fills his lines well, but forgets the tablets.", 150, 0.21, True),
-    Level(3, "Inês", "Sees what pays now, and what you would like to take.", 400, 0.14),
-    Level(4, "Duarte", "Looks a few turns ahead and changes his mind.", 1500, 0.092),
-    Level(5, "Leonor", "Plans the round, and the dome beyond it.", 5000, 0.027),
-    Level(6, "Manuel", "Weighs every answer you have before he touches a tile.", seconds=1.2),
+    Level(2, "Tomás", "Fills his lines well, but overlooks a tablet.", 150, 0.185, 1),
+    Level(3, "Inês", "Sees what pays now, and what you would like to take.", 400, 0.147),
+    Level(4, "Duarte", "Looks a few turns ahead and changes his mind.", 1500, 0.101),
+    Level(5, "Leonor", "Plans the round, and the dome beyond it.", 5000, 0.03),
+    Level(6, "Manuel", "Weighs every answer you have before he touches a tile.", seconds=1.5),
 )
 
 
@@ -100,11 +101,12 @@ class _Look(Player):
 
 
 def _as_seen(level: Level, view: View) -> View:
-    """The view of somebody who may have forgotten the tablets."""
-    if not level.forgets_tablets or "goals" not in (view.state.dtype.names or ()):
+    """The view of somebody who may have forgotten some tablets."""
+    if not level.forgets or "goals" not in (view.state.dtype.names or ()):
         return view
     state = view.state.copy()
-    state["goals"] = 0
+    in_play = np.flatnonzero(state["goals"][0])
+    state["goals"][0, in_play[-level.forgets :]] = 0
     return View(
         view.game, view.seat, state,
         names=view.names, events=view.events, legal_moves=view.legal_moves,
