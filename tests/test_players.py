@@ -190,6 +190,16 @@ def test_a_weak_level_stays_weak_with_more_time() -> None:
     assert thought.simulations == levels.level(4).simulations
 
 
+def test_weak_levels_have_tablets_out_of_mind() -> None:
+    position = sintra.duel("random4").start(seed=2)
+    view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
+    minded = [
+        np.count_nonzero(levels._as_seen(level, view).state["goals"]) for level in levels.LEVELS
+    ]
+    assert minded == [0, 2, 4, 4, 4, 4]
+    assert np.count_nonzero(view.state["goals"]) == 4
+
+
 def test_opinions_are_about_the_legal_moves() -> None:
     position = sintra.duel().start(seed=5)
     judged = opinions("duel", position._state)
