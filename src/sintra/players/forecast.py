@@ -5,7 +5,6 @@ round (``foresee.py``). Weights and network are moved together, by gradient desc
 cross-entropy of these values and those that follow from the points that boards seem to bring.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -73,16 +72,6 @@ def ends(game: str, states: Any) -> Ends:
     seats = (np.arange(most) < playing[:, None]).astype(np.float32)
     score = states["score"].astype(np.float32)
     return Ends(stages, inputs, seats, score, states["starter"], np.zeros(n, np.float32))
-
-
-def together(parts: Sequence[Ends]) -> Ends:
-    """All ends in one."""
-    return Ends(
-        *(
-            np.concatenate([getattr(part, name) for part in parts])
-            for name in ("stage", "inputs", "seats", "score", "seat", "value")
-        )
-    )
 
 
 def teach(

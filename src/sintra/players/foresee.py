@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from sintra.players import sense, tree
 from sintra.players.evaluation import ROOM, values
 from sintra.players.sense import MOST_SEATS
-from sintra.players.tree import play_round_out, simulate
+from sintra.players.tree import clear, most_visited, play_round_out, simulate
 from sintra.rules.compiled import jit
 from sintra.rules.dice import dice
 from sintra.rules.drive import apply, copy, is_chance, sample
@@ -70,10 +70,7 @@ def by_playouts(many: int) -> Foresight:
 @jit
 def _value_of(nodes: Any, seat: int, players: int) -> float:
     """What the move most visited is worth to a seat, which may not be the one to decide."""
-    best = nodes[0].first
-    for child in range(best, best + nodes[0].children):
-        if nodes[child].visits > nodes[best].visits:
-            best = child
+    best = most_visited(nodes)
     value = nodes[best].total / nodes[best].visits
     return value if nodes[best].seat == seat else (1.0 - value) / (players - 1)
 
@@ -89,9 +86,7 @@ def _think(
     for index in range(len(ends)):
         for _ in range(deals):
             _deal(ends[index : index + 1], state, rng)
-            nodes[0].first = 0
-            nodes[0].children = 0
-            nodes[0].visits = 0
+            clear(nodes)
             simulate(state, s.actor, nodes, 0, 1, times, scratch, hopes, w, t, rng)
             if nodes[0].children > 0:
                 mine = _value_of(nodes, ends[index].starter, sense.seats(s))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from sintra.players import sense
-from sintra.players.tree import play_round_out, simulate
+from sintra.players.tree import clear, most_visited, play_round_out, simulate
 from sintra.rules.bits import nth
 from sintra.rules.compiled import jit
 from sintra.rules.dice import below
@@ -23,10 +23,6 @@ def _pick(nodes: Any, dare: int, dice: Any) -> int:
     """The most visited move; one game in ``dare`` decisions, one in proportion to visits."""
     begin = nodes[0].first
     end = begin + nodes[0].children
-    best = begin
-    for child in range(begin, end):
-        if nodes[child].visits > nodes[best].visits:
-            best = child
     if dare > 0 and below(dice[0], dare) == 0:
         visits = 0
         for child in range(begin, end):
@@ -36,7 +32,7 @@ def _pick(nodes: Any, dare: int, dice: Any) -> int:
             pick -= nodes[child].visits
             if pick < 0:
                 return nodes[child].move
-    return nodes[best].move
+    return nodes[most_visited(nodes)].move
 
 
 @jit
@@ -83,9 +79,7 @@ def self_play(
         if legal & (legal - 1) == 0:
             apply(s, first_option(s) + nth(legal, 0), log)
             continue
-        nodes[0].first = 0
-        nodes[0].children = 0
-        nodes[0].visits = 0
+        clear(nodes)
         mine = w[s.actor : s.actor + 1]
         if others < len(aside) and below(dice[0], ASIDE) == 0:
             others += _play_aside(state, aside[others : others + 1], hopes, mine, t, dice)

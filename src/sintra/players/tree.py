@@ -63,6 +63,24 @@ def tuning(explore: float = 0.8, heat: float = 4.0, reduction: float = 0.0, trie
 
 
 @jit
+def clear(nodes: Any) -> None:
+    """Begin a new tree."""
+    nodes[0].first = 0
+    nodes[0].children = 0
+    nodes[0].visits = 0
+
+
+@jit
+def most_visited(nodes: Any) -> int:
+    """The first move's node that was looked at most."""
+    best = nodes[0].first
+    for child in range(best, best + nodes[0].children):
+        if nodes[child].visits > nodes[best].visits:
+            best = child
+    return best
+
+
+@jit
 def _expand(
     s: Any, nodes: Any, node: int, used: int, t: Any, h: Any, w: Any, context: Any, rows: Any
 ) -> int:
