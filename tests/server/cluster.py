@@ -3,12 +3,13 @@
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
 from pathlib import Path
 from typing import Any, Self
+
+from tests.server.ports import reserve
 
 PATIENCE = 180.0
 
@@ -20,13 +21,6 @@ def program(name: str) -> str:
     )
     assert found, f"there is no {name}: run tools/need-postgres"
     return found
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def family(pid: int) -> list[int]:
@@ -45,7 +39,7 @@ class Cluster:
         # The server does not run as root, and may not enter root's folders.
         self.root = folder or Path(tempfile.mkdtemp(prefix="sintra-pg-"))
         self.data = self.root / "data"
-        self.port = free_port()
+        self.port = reserve(self)
         self._user: dict[str, Any] = {}
         if os.geteuid() == 0:
             self._user = {"user": "postgres", "group": "postgres", "extra_groups": []}

@@ -4,7 +4,6 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -18,6 +17,8 @@ from typing import IO, Any, Self
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
+
+from tests.server.ports import reserve
 
 Json = dict[str, Any]
 PATIENCE = 180.0
@@ -56,9 +57,7 @@ class Server:
         quick |= dict.fromkeys(("address_requests", "address_tables"), "100000/second")
         quick |= {"address_wrong": "100000/second", "address_connections": 10_000}
         self._settings = {"data": str(data), "static": str(data / "static"), **quick, **settings}
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = reserve(self)
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
