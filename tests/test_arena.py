@@ -182,6 +182,18 @@ def test_a_result_tells_where_the_points_came_from() -> None:
     assert result["round"] >= 5
 
 
+@pytest.mark.parametrize("game", ["duel", "azul"])
+def test_a_result_tells_how_many_tiles_were_placed(game: str) -> None:
+    result = play(Match(("search:simulations=8", "greedy"), game), 0)
+    final = sintra.Record.from_dict(result["record"]).position()
+    for seat, counts in enumerate(result["placed"]):
+        on_board = int(final._state["filled"][0, seat]).bit_count()
+        assert sum(counts.values()) == on_board > 5
+        if game == "duel":
+            special = int(final._state["tiles"][0, seat, -1]).bit_count()
+            assert counts["special tiles"] == special
+
+
 # Players that behave badly ------------------------------------------------------------------------
 
 

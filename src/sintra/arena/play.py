@@ -26,6 +26,9 @@ TO_GET_READY = 60.0
 RAISED, ILLEGAL, TIME, DIED = "raised", "illegal move", "time", "died"
 """Reasons to forfeit a game."""
 
+_PLACED = {"duel": {"tile": "tiles", "special": "special tiles"}, "azul": {"tile": "tiles"}}
+"""Effects that put a tile on a board, and what it is called."""
+
 Watch = Callable[[int | None, float], None]
 """Told who begins to think and for how long at most; ``None`` when the answer is there."""
 
@@ -151,6 +154,7 @@ def _result(match: Match, seating: Seating, table: _Table, forfeit: ForfeitError
         "forfeit": None,
         "scores": list(position.scores),
         "points": position.points(),
+        "placed": placed(position),
         "round": position.round,
         "turns": turns(position),
         "seconds": table.seconds,
@@ -159,6 +163,17 @@ def _result(match: Match, seating: Seating, table: _Table, forfeit: ForfeitError
     if forfeit is not None:
         result |= forfeited(match, seating.number, forfeit.seat, forfeit.reason, forfeit.text)
     return result
+
+
+def placed(position: Position) -> list[dict[str, int]]:
+    """How many tiles each seat has moved to its board, and how many special ones it got there."""
+    kinds = _PLACED[position.game.name]
+    counts = [dict.fromkeys(kinds.values(), 0) for _ in range(position.game.players)]
+    for _, effects in position.story():
+        for effect in effects:
+            if effect.kind in kinds and effect.seat is not None:
+                counts[effect.seat][kinds[effect.kind]] += 1
+    return counts
 
 
 def turns(position: Position) -> int:

@@ -111,6 +111,8 @@ def _details(players: list[PlayerTally], names: list[str]) -> Table:
     row("points", [f"{player.score:.1f}" for player in players])
     for source in dict.fromkeys(source for player in players for source in player.points):
         row(f"  {source}", [f"{player.points.get(source, 0):.1f}" for player in players], "dim")
+    for kind in dict.fromkeys(kind for player in players for kind in player.placed):
+        row(f"{kind} placed", [f"{player.placed.get(kind, 0):.2f}" for player in players])
     decisions = [player.decisions / max(1, player.games) for player in players]
     row("decisions in a game", [f"{number:.0f}" for number in decisions])
     row("  median time", [_time(player.median_seconds) for player in players], "dim")

@@ -30,6 +30,8 @@ class PlayerTally:
     """Points in an average game; forfeited games do not count here or in ``points``."""
     points: dict[str, float] = field(default_factory=dict)
     """Average points by source."""
+    placed: dict[str, float] = field(default_factory=dict)
+    """Tiles on its board in an average game, by kind."""
     decisions: int = 0
     median_seconds: float = 0.0
     longest_seconds: float = 0.0
@@ -121,6 +123,7 @@ def _tally(match: Match, index: int, games: list[Json]) -> PlayerTally:
     seconds: list[float] = []
     scores: list[float] = []
     sources: Counter[str] = Counter()
+    placed: list[dict[str, int]] = []  # files of before do not have it
     for game in games:
         for seat, player in enumerate(game["seats"]):
             if player != index:
@@ -134,10 +137,13 @@ def _tally(match: Match, index: int, games: list[Json]) -> PlayerTally:
             if game["forfeit"] is None:
                 scores.append(game["scores"][seat])
                 sources.update(game["points"][seat])
+                placed += game.get("placed", [])[seat : seat + 1]
             else:
                 tally.forfeits += game["forfeit"]["seat"] == seat
     tally.score = _mean(scores)
     tally.points = {source: total / len(scores) for source, total in sources.items()}
+    for kind in placed[0] if placed else ():
+        tally.placed[kind] = _mean(counts[kind] for counts in placed)
     tally.decisions = len(seconds)
     tally.median_seconds = statistics.median(seconds) if seconds else 0.0
     tally.longest_seconds = max(seconds, default=0.0)
