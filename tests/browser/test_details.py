@@ -26,6 +26,7 @@ def test_everything_on_the_table_explains_itself(site: Server, browser: Browser)
     made = site.table("duel", ME, level(1))
     with visit(browser, site.url) as ana:
         ana.sit(made)
+        ana.wait_for_turn()  # the level may have the first move
         seq = ana.seq
         ana.page.get_by_role("button", name="What is this?").click()
         ana.page.get_by_role("tab", name="Log").click()  # has nothing to explain
