@@ -65,7 +65,9 @@ def test_the_network_on_boards_learns_what_no_sum_can_say() -> None:
     in_use = evaluation.read("azul")
     narrow = [{**stage, "scale": 6.0} for stage in in_use["stages"]]
     used = {**in_use, "greed": 0.0, "stages": narrow}
-    made, network = forecast.teach("azul", round_ends(20000, 1), used)
+    made, network = forecast.teach(
+        "azul", round_ends(80000, 1), used, evaluation.read_networks("azul")
+    )
     shown = round_ends(1000, 2)
     assert all(6.3 < stage["scale"] < 8.5 for stage in made["stages"])  # on its way to 8
     hidden = {name: np.zeros_like(layer) for name, layer in network.items()}
@@ -96,7 +98,7 @@ def test_what_was_learned_is_what_the_search_is_told() -> None:
 def test_teaching_goes_on_where_it_was() -> None:
     used, networks = evaluation.read("azul"), evaluation.read_networks("azul")
     taught = round_ends(600, 3)
-    made, network = forecast.teach("azul", taught, used, networks, rate=0.0, epochs=1)
+    made, network = forecast.teach("azul", taught, used, networks, anew=False, rate=0.0, epochs=1)
     before = forecast.foreseen("azul", used, networks, taught)
     after = forecast.foreseen("azul", made, network, taught)
     assert after == pytest.approx(before, abs=2e-3)
@@ -126,7 +128,7 @@ def test_the_networks_in_use_are_about_their_game(game: str) -> None:
         assert np.isfinite(layer).all()
         assert layer.any(), name
         assert (weights[name] == layer).all()
-    beyond = networks["board"][evaluation.INPUTS[game] :]
+    beyond = networks["board"][:, evaluation.INPUTS[game] :]
     assert not beyond.any()
 
 

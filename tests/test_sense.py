@@ -8,7 +8,7 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.players import azul_board, duel_board, duel_features, evaluation, sense, tree
+from sintra.players import azul_board, duel_board, duel_features, evaluation, sense, tree, tune
 from sintra.rules import drive
 from sintra.rules.dice import dice
 from sintra.rules.duel import tiling
@@ -102,15 +102,20 @@ def test_a_full_line_of_azul_needs_no_supply() -> None:
     assert "supply" not in described(position, 1)
 
 
+def board_of(state: Any, game: str, seat: int) -> Any:
+    """All that the network on boards is told beside the features."""
+    out = np.zeros(evaluation.INPUTS[game] - len(evaluation.NAMES[game]), np.float32)
+    sense.board(state, seat, out)
+    return out
+
+
 def rows(
     position: sintra.Position, names: tuple[str, ...], seat: int = 0
 ) -> list[dict[str, float]]:
-    """What the network on boards is told about each row: the last of its numbers."""
-    game = position.game.name
-    out = np.zeros(evaluation.INPUTS[game] - len(evaluation.NAMES[game]), np.float32)
-    sense.board(position._state[0], seat, out)
-    lines = {"duel": 6, "azul": 5}[game]
-    told = out[-lines * len(names) :].reshape(lines, len(names)).tolist()
+    """What the network on boards is told about each row."""
+    out = board_of(position._state[0], position.game.name, seat)
+    lines, first = {"duel": (6, duel_board.ROWS), "azul": (5, azul_board.ROWS)}[position.game.name]
+    told = out[first : first + lines * len(names)].reshape(lines, len(names)).tolist()
     return [{n: x for n, x in zip(names, row, strict=True) if x} for row in told]
 
 
@@ -175,3 +180,67 @@ def test_the_rows_of_a_wall_are_described() -> None:
     others = bag - 19
     assert told[0]["colors"] == pytest.approx(others / bag, abs=1e-5)
     assert told[2]["colors"] == pytest.approx(1.0, abs=1e-5)
+
+
+def test_columns_and_colors_are_near_by_the_tiles_they_miss() -> None:
+    wall = ["BYRK.", "TBYR.", "KTBY.", "RKTB.", "....."]
+
+    def near(*lines: str) -> tuple[list[float], list[float]]:
+        position = azul({"wall": wall, "lines": lines}, {}, factories="KKKK")
+        told = board_of(position._state[0], "azul", 0).tolist()
+        return told[-10:-5], told[-5:]
+
+    columns, colors = near("", "", "R", "YY", "")
+    # Each of the first four misses its space in row 5, which takes five tiles; the fifth one, two
+    # tiles and, on lines that were begun, two and two; and one and five for rows 1 and 5.
+    assert columns == pytest.approx(np.exp(-np.array([5, 5, 5, 5, 1 + 2 + 2 + 2 + 5]) / 3))
+    assert colors == pytest.approx(np.exp(-np.array([5, 2 + 5, 2 + 5, 2 + 5, 1 + 5]) / 3))
+    # A line that holds another color leaves no way.
+    columns, colors = near("", "", "R", "YY", "TT")
+    assert columns == pytest.approx([0.0, 0.0, 0.0, np.exp(-3 / 3), 0.0])
+    assert colors == pytest.approx([0.0, 0.0, 0.0, 0.0, np.exp(-(1 + 3) / 3)])
+
+
+def test_in_what_may_be_the_last_round_bonuses_count_as_what_they_pay() -> None:
+    """A blue tile fills the first column; somebody's row of four says that the end may come."""
+
+    def worth(position: sintra.Position, row: int, color: int) -> float:
+        h = sense.new_hopes()
+        h[0].taste[:] = evaluation.load("azul")[0].taste
+        sense.hope(position._state[0], 0, h[0])
+        return float(h[0].line[0, row, color])
+
+    full = [".....", "T....", "K....", "R....", "Y...."]
+    early = azul({"wall": full}, {}, factories="KKKK")
+    late = azul({"wall": full}, {"wall": ["BYRK.", *["....."] * 4]}, factories="KKKK")
+    assert worth(late, 0, 0) == pytest.approx(5 + 7 + 10 * (1 / 5) ** 6 + 2 * (1 / 5) ** 6)
+    assert worth(early, 0, 0) != pytest.approx(worth(late, 0, 0), abs=0.5)
+    # What is only begun is worth no more than its own points then.
+    assert worth(late, 0, 2) == pytest.approx(1.0, abs=0.05)
+    assert worth(early, 0, 2) > 1.5
+
+
+def test_a_mirrored_dome_is_described_by_the_mirrored_numbers() -> None:
+    """Left and right are the same to a board of Duel, so that one can be learned from the other."""
+    weights = evaluation.load("duel")
+    nodes = np.zeros(tune.NODES, tree.NODE)
+    played = tune.play(sintra.duel("random4"), nodes, np.repeat(weights, 2), 8, dice(5))
+
+    def mirrored(spaces: int) -> int:
+        return sum(1 << (c - c % 6 + 5 - c % 6) for c in range(36) if spaces >> c & 1)
+
+    changed = 0
+    for end in played.ends:
+        other = end.copy()
+        for seat in range(2):
+            other.filled[seat] = mirrored(int(end.filled[seat]))
+            for field in ("tiles", "printed"):
+                for kind, spaces in enumerate(end[field][seat].tolist()):
+                    other[field][seat, kind] = mirrored(spaces)
+            other.plate_at[seat] = end.plate_at[seat].reshape(3, 3)[:, ::-1].reshape(9)
+        for seat in range(2):
+            told = board_of(end, "duel", seat)
+            seen = board_of(other, "duel", seat)
+            assert seen == pytest.approx(told[duel_board.MIRROR])
+            changed += not np.array_equal(seen, told)
+    assert changed == 2 * len(played.ends)

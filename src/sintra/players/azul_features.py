@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sintra.players.azul_sense import best_tile
+from sintra.players.azul_sense import best_tile, may_end
 from sintra.rules.azul import pieces, scoring, state
 from sintra.rules.azul.state import GRID
 from sintra.rules.bits import count
@@ -79,12 +79,13 @@ def features(s: Any, seat: int, out: Any) -> None:
     out[:] = 0.0
     out[0] = 1.0
     filled = s.filled[seat]
+    last = may_end(s)
     for row in range(GRID):
         there = s.line_n[seat, row]
         full = there / (row + 1.0)
         out[1 + row] = full
         if there > 0:
-            out[6] += full * full * best_tile(s, seat, row, s.line_color[seat, row], 1.0)
+            out[6] += full * full * best_tile(s, seat, row, s.line_color[seat, row], 1.0, last)
             out[7] += row + 1 - there
             if there <= row:
                 out[24] += full * _more_than_usual(s, s.line_color[seat, row])

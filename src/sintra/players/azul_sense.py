@@ -14,6 +14,7 @@ from sintra.rules.supply import COLORS
 
 TASTES = (
     Taste("later", 0.5, 0.15),  # what is finished in a later round, against now
+    Taste("last", 0.5, 0.15),  # the same, if this round may be the last
     Taste("laid", 0.1, 0.1),  # each tile on a line
     Taste("dead line", 0.5, 0.3),  # tiles on a line that can only break, beyond what that costs
     Taste("broken", 1.0, 0.2),  # each point that the floor costs
@@ -29,7 +30,7 @@ TASTES = (
 )
 """What quick opinions are made of, in points."""
 (
-    _LATER, _LAID, _DEAD_LINE, _BROKEN, _MARKER, _BONUSES, _LEFT_OVER, _DENIED, _FINISHED,
+    _LATER, _LAST, _LAID, _DEAD_LINE, _BROKEN, _MARKER, _BONUSES, _LEFT_OVER, _DENIED, _FINISHED,
     _LONG_LINES, _SURE_OF_TURNS, _SURE_OF_LINES,
 ) = range(len(TASTES))  # fmt: skip
 _USUAL = np.array([taste.usual for taste in TASTES])
@@ -52,33 +53,62 @@ def _breakage(s: Any, seat: int, tiles: int, h: Any) -> float:
     return h.taste[_BROKEN] * points
 
 
+_BONUS = (pieces.ROW_POINTS, pieces.COLUMN_POINTS, pieces.COLOR_POINTS)
+_NEARER = np.array(
+    [
+        [points * part * (n / GRID) ** 2 for n in range(GRID + 1)]
+        for points, part in zip(_BONUS, (1 / 2, 1 / 2, 5 / 12), strict=True)
+    ]
+)
+"""What so many tiles of a row, a column and a color are worth by the bonus they may bring."""
+_AT_LAST = np.array([[points * (n / GRID) ** 6 for n in range(GRID + 1)] for points in _BONUS])
+"""The same in what may be the last round: only what is full is worth much."""
+
+
 @jit
-def tile_worth(s: Any, seat: int, row: int, column: int, color: int, for_bonuses: float) -> float:
+def may_end(s: Any) -> bool:
+    """Whether this round may be the last, or after its end the next one.
+
+    Somebody misses only one tile of a row; while walls are tiled, somebody has filled one.
+    """
+    full = GRID if s.phase == state.TILING else GRID - 1
+    for seat in range(s.players):
+        for row in range(GRID):
+            if count(row_bits(s.filled[seat], GRID, row)) == full:
+                return True
+    return False
+
+
+@jit
+def tile_worth(
+    s: Any, seat: int, row: int, column: int, color: int, for_bonuses: float, last: bool
+) -> float:
     """What a tile on this empty wall space would bring: its runs, and the bonuses it nears.
 
-    The shares of the bonuses count as much as ``for_bonuses`` says.
+    The bonuses count as much as ``for_bonuses`` says, in what may be the last round as what they
+    are.
     """
     filled = s.filled[seat] | 1 << (row * GRID + column)
     worth = float(
         run_points(row_run(filled, GRID, row, column), column_run(filled, GRID, row, column))
     )
-    in_column = count(column_bits(filled, GRID, column))
-    in_row = count(row_bits(filled, GRID, row))
-    of_color = count(s.tiles[seat, color]) + 1
-    worth += for_bonuses * pieces.COLUMN_POINTS * in_column * in_column / 50.0
-    worth += for_bonuses * pieces.COLOR_POINTS * of_color * of_color / 60.0
-    return worth + for_bonuses * pieces.ROW_POINTS * in_row * in_row / 50.0
+    bonus = _AT_LAST if last else _NEARER
+    nearer = bonus[0, count(row_bits(filled, GRID, row))]
+    nearer += bonus[1, count(column_bits(filled, GRID, column))]
+    nearer += bonus[2, count(s.tiles[seat, color]) + 1]
+    return worth + (1.0 if last else for_bonuses) * nearer
 
 
 @jit
-def best_tile(s: Any, seat: int, row: int, color: int, for_bonuses: float) -> float:
+def best_tile(s: Any, seat: int, row: int, color: int, for_bonuses: float, last: bool) -> float:
     """The best wall space that a row offers a color; negative if it offers none."""
     if not s.grey:
-        return tile_worth(s, seat, row, scoring.COLUMN_OF[row, color], color, for_bonuses)
+        column = scoring.COLUMN_OF[row, color]
+        return tile_worth(s, seat, row, column, color, for_bonuses, last)
     best = -1.0
     for column in range(GRID):
         if (rules.open_columns(s, seat, row, color) >> column) & 1:
-            best = max(best, tile_worth(s, seat, row, column, color, for_bonuses))
+            best = max(best, tile_worth(s, seat, row, column, color, for_bonuses, last))
     return best
 
 
@@ -86,9 +116,11 @@ def best_tile(s: Any, seat: int, row: int, color: int, for_bonuses: float) -> fl
 def hope(s: Any, seat: int, h: Any) -> None:
     """What full lines will bring a seat."""
     h.known[seat] = 0
+    last = may_end(s)
+    h.last = 1 if last else 0
     for row in range(GRID):
         for color in range(COLORS):
-            h.line[seat, row, color] = best_tile(s, seat, row, color, h.taste[_BONUSES])
+            h.line[seat, row, color] = best_tile(s, seat, row, color, h.taste[_BONUSES], last)
 
 
 @jit
@@ -96,6 +128,8 @@ def hope_again(s: Any, event: int, seat: int, h: Any) -> None:
     """Tiles on a line change what others could do there; walls wait for the wall-tiling."""
     if moves.LINE <= event <= moves.FLOOR:
         h.known[seat] = 0
+    if s.grey and s.phase == state.TILING:  # only there is something left to choose
+        h.last = 1 if may_end(s) else 0
 
 
 @jit
@@ -112,7 +146,8 @@ def line_score(s: Any, seat: int, row: int, color: int, tiles: int, h: Any) -> f
     if placed == room:
         return score + hope + h.taste[_FINISHED]
     nearer = NEAR[row, there + placed] - NEAR[row, there]
-    return score + h.taste[_LATER] * hope * nearer + h.taste[_LAID] * placed
+    share = h.taste[_LAST] if h.last != 0 else h.taste[_LATER]
+    return score + share * hope * nearer + h.taste[_LAID] * placed
 
 
 @jit
@@ -162,7 +197,7 @@ def move_score(s: Any, event: int, h: Any) -> float:
     if event == moves.FLOOR:
         return -h.taste[_SURE_OF_LINES] * _breakage(s, seat, s.hand_n, h)
     color = s.line_color[seat, s.line]
-    return tile_worth(s, seat, s.line, event - moves.TILE, color, h.taste[_BONUSES])
+    return tile_worth(s, seat, s.line, event - moves.TILE, color, h.taste[_BONUSES], h.last != 0)
 
 
 @jit

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from sintra.players.duel_features import goal_points, stage
 from sintra.players.duel_worth import tile_worth
 from sintra.players.sense import POINTS
@@ -35,8 +38,8 @@ _SUPPLY = _TABLETS + 2 * state.TABLETS
 _OPEN = _SUPPLY + COLORS
 _RICH = _OPEN + _CELLS
 _WORTH = _RICH + _CELLS
-_ROWS = _WORTH + _CELLS
-BOARD = _ROWS + GRID * len(ROW)
+ROWS = _WORTH + _CELLS
+BOARD = ROWS + GRID * len(ROW)
 """Spaces that are filled, fed by their lines, and open special and joker spaces; dome spaces that
 have no plate; lines that wait for one; the tablets; what the next round brings of each color; open
 spaces with a color, and how much of it comes; what a tile would bring on an open space; the
@@ -44,6 +47,20 @@ rows."""
 
 _USUAL = pieces.ROUND_TILES / COLORS
 """Tiles of one color that a round brings in the mean."""
+
+
+def _mirror() -> NDArray[np.int64]:
+    places = np.arange(BOARD)
+    for first in (*range(0, _FREE, _CELLS), _OPEN, _RICH, _WORTH):
+        dome = places[first : first + _CELLS].reshape(GRID, GRID)
+        dome[:] = dome[:, ::-1].copy()
+    free = places[_FREE:_WAITS].reshape(3, 3)
+    free[:] = free[:, ::-1].copy()
+    return places
+
+
+MIRROR = _mirror()
+"""Where each number stands on the board with left and right exchanged, which is worth the same."""
 
 
 @jit
@@ -187,7 +204,7 @@ def board(s: Any, seat: int, out: Any) -> None:
     last = stage(s) == pieces.ROUNDS - 2
     goals = goal_points(s, seat) if last else 0
     for row in range(GRID):
-        place = _ROWS + row * len(ROW)
+        place = ROWS + row * len(ROW)
         of_row = out[place : place + len(ROW)]
         if s.line_n[seat, row] > 0:
             _describe_begun(s, seat, row, last, goals, supply, worth, of_row)

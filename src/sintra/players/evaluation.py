@@ -26,7 +26,7 @@ from sintra.rules.compiled import jit
 from sintra.rules.drive import is_over, winners
 
 MOST_FEATURES = 40
-MOST_STAGES = 5
+MOST_STAGES = 4
 NAMES = {"duel": duel_features.FEATURES, "azul": azul_features.FEATURES}
 """The features of each game, in the order of the weights."""
 INPUTS = {
@@ -50,12 +50,15 @@ ROOM: np.dtype[Any] = np.dtype(
 
 LAYERS: tuple[Any, ...] = (
     *policy.LAYERS,
-    ("board", np.float32, (MOST_INPUTS, BOARD_UNITS)),
-    ("board_bias", np.float32, (BOARD_UNITS,)),
+    ("board", np.float32, (MOST_STAGES, MOST_INPUTS, BOARD_UNITS)),
+    ("board_bias", np.float32, (MOST_STAGES, BOARD_UNITS)),
     ("board_out", np.float32, (MOST_STAGES, BOARD_UNITS)),
     ("board_skip", np.float32, (MOST_STAGES, MOST_INPUTS)),  # past the hidden layer
 )
-"""The networks on moves and on boards. Numbers that a game does not need are 0."""
+"""The networks on moves, by kind of decision, and on boards, by stage of the game.
+
+Numbers that a game does not need are 0.
+"""
 
 WEIGHTS: np.dtype[Any] = np.dtype(
     (
@@ -167,14 +170,14 @@ def _board_points(w: Any, stage: int, room: Any) -> float:
     inputs = room.inputs
     told = room.told
     hidden = room.hidden
-    first = w.board
+    first = w.board[stage]
     skip = w.board_skip[stage]
     last = w.board_out[stage]
     n = 0
     for index in range(w.inputs):
         told[n] = index
         n += inputs[index] != 0.0
-    hidden[:] = w.board_bias
+    hidden[:] = w.board_bias[stage]
     points = np.float32(0.0)
     for place in range(0, n - 3, 4):
         a = told[place]

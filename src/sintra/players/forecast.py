@@ -1,18 +1,19 @@
-"""Teaching the evaluation what boards will still bring: weights of features, and a network.
+"""Teaching the evaluation what boards will still bring: weights of features, and networks.
 
 The lessons are rounds' ends, each with what it is worth to the seat that decides first in the next
-round (``foresee.py``). Weights and network are moved together, by gradient descent on the
-cross-entropy of these values and those that follow from the points that boards seem to bring.
+round (``foresee.py``). Every stage of a game has a network of its own. It is moved together with
+the weights, by gradient descent on the cross-entropy of these values and those that follow from the
+points that boards seem to bring.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.players import evaluation, sense
-from sintra.players.evaluation import BOARD_UNITS, MOST_INPUTS, MOST_STAGES, Networks
+from sintra.players import duel_board, evaluation, sense
+from sintra.players.evaluation import BOARD_UNITS, Networks
 from sintra.players.gradient import Adam, Layers, batches
 from sintra.rules.compiled import jit
 
@@ -24,6 +25,10 @@ CERTAIN = 1e-3
 """What is more certain than this is not made more so."""
 UNIT = 10.0
 """Points that are 1 for the network."""
+_FEATURES = len(evaluation.NAMES["duel"])
+MIRRORS = {"duel": np.concatenate([np.arange(_FEATURES), _FEATURES + duel_board.MIRROR])}
+"""Where inputs stand with left and right exchanged. A wall of Azul has its colors in order."""
+BOARD_LAYERS = ("board", "board_bias", "board_out", "board_skip")
 
 
 @dataclass(frozen=True)
@@ -75,81 +80,123 @@ def ends(game: str, states: Any) -> Ends:
 
 
 def teach(
-    game: str, taught: Ends, used: dict[str, Any], networks: Networks | None = None, *,
-    rate: float = RATE, epochs: int = EPOCHS, seed: int = 1,
+    game: str, taught: Ends, used: dict[str, Any], networks: Networks, *,
+    anew: bool = True, rate: float = RATE, epochs: int = EPOCHS, seed: int = 1,
 ) -> tuple[dict[str, Any], Layers]:  # fmt: skip
-    """Weights in their JSON form, and the network that goes with them.
+    """Weights in their JSON form, and the networks on boards that go with them.
 
-    With ``networks`` it goes on from these and from the weights ``used``, otherwise from nothing.
-    Scales and greed come from ``used`` in any case, and scales are moved, too.
+    A stage without lessons stays as it is. The others begin with nothing but their scales, or, not
+    ``anew``, with what they are in ``used`` and ``networks``.
     """
-    size = len(evaluation.NAMES[game])
-    boards = taught.inputs[taught.seats > 0.0]
-    middle, spread = boards.mean(axis=0), boards.std(axis=0)
-    spread[spread < 1e-6] = np.inf  # what is always the same tells nothing
-    layers = _begin(len(middle), used, seed)
-    if networks is not None:
-        _go_on(layers, used, networks, game, middle, spread)
-    adam = Adam(layers, rate, {"board": DECAY})
-    for share, chosen in batches(len(taught), BATCH, epochs, seed):
-        some = taught.some(chosen)
-        adam.step(_slopes(layers, some, (some.inputs - middle) / spread, used["greed"]), share)
-    skip = UNIT * layers["skip"] / spread
+    boards = {name: networks[name].copy() for name in BOARD_LAYERS}
     stages = []
     for stage, before in enumerate(used["stages"]):
-        named = zip(evaluation.NAMES[game], skip[stage, :size].tolist(), strict=True)
-        # A stage without lessons stays as it is.
-        known = bool((taught.stage == stage).any())
-        points = {name: round(weight, 4) for name, weight in named}
-        scale = round(float(np.exp(layers["scale"][stage])), 2)
-        stages.append({"scale": scale, "points": points} if known else before)
-    made = {
-        "board": np.zeros((MOST_INPUTS, BOARD_UNITS), np.float32),
-        "board_bias": layers["bias"] - (middle / spread) @ layers["board"],
-        "board_out": UNIT * layers["out"],
-        "board_skip": np.zeros((MOST_STAGES, MOST_INPUTS), np.float32),
-    }
-    made["board"][: len(middle)] = layers["board"] / spread[:, None]
-    made["board_skip"][:, size : len(middle)] = skip[:, size:]
-    return {**used, "stages": stages}, {
-        name: layer.astype(np.float32) for name, layer in made.items()
-    }
+        some = taught.some(taught.stage == stage)
+        if not len(some):
+            stages.append(before)
+            continue
+        shift = _Shift.of(some)
+        if anew:
+            layers = _begin(shift, before, seed + stage)
+        else:
+            layers = _known(game, stage, before, networks, shift)
+        adam = Adam(layers, rate, {"board": DECAY})
+        rng = np.random.default_rng(seed)
+        for share, chosen in batches(len(some), BATCH, epochs, seed):
+            shown = _mirrored(game, some.some(chosen), rng)
+            adam.step(_slopes(layers, shown, shift, used["greed"]), share)
+        stages.append(_write(game, stage, layers, shift, boards))
+    return {**used, "stages": stages}, boards
 
 
-def _begin(width: int, used: dict[str, Any], seed: int) -> Layers:
+def _mirrored(game: str, some: Ends, rng: np.random.Generator) -> Ends:
+    """Half of the boards with left and right exchanged, where that makes no difference.
+
+    What is learned about one side is learned about both, and games are not learned by heart.
+    """
+    if game not in MIRRORS:
+        return some
+    chosen = rng.random(some.inputs.shape[:2]) < 0.5
+    inputs = some.inputs.copy()
+    inputs[chosen] = inputs[chosen][:, MIRRORS[game]]
+    return replace(some, inputs=inputs)
+
+
+@dataclass(frozen=True)
+class _Shift:
+    """How inputs are moved and scaled while a network learns."""
+
+    middle: NDArray[np.float32]
+    spread: NDArray[np.float32]
+
+    @classmethod
+    def of(cls, taught: Ends) -> "_Shift":
+        boards = taught.inputs[taught.seats > 0.0]
+        middle, spread = boards.mean(axis=0), boards.std(axis=0)
+        spread[spread < 1e-6] = np.inf  # what is always the same tells nothing
+        return cls(middle, spread)
+
+    @classmethod
+    def none(cls, width: int) -> "_Shift":
+        return cls(np.zeros(width, np.float32), np.ones(width, np.float32))
+
+    def __call__(self, inputs: Any) -> Any:
+        return (inputs - self.middle) / self.spread
+
+
+def _begin(shift: _Shift, used: dict[str, Any], seed: int) -> Layers:
     rng = np.random.default_rng(seed)
-    scales = [stage["scale"] for stage in used["stages"]]
-    scales += [1.0] * (MOST_STAGES - len(scales))
+    width = len(shift.middle)
     layers = {
         "board": rng.normal(0.0, width**-0.5, (width, BOARD_UNITS)),
         "bias": np.zeros(BOARD_UNITS),
-        "out": rng.normal(0.0, 0.02, (MOST_STAGES, BOARD_UNITS)),
-        "skip": np.zeros((MOST_STAGES, width)),
-        "scale": np.log(scales),
+        "out": rng.normal(0.0, 0.02, BOARD_UNITS),
+        "skip": np.zeros(width),
+        "scale": np.log([used["scale"]]),
     }
     return {name: layer.astype(np.float32) for name, layer in layers.items()}
 
 
-def _go_on(
-    layers: Layers, used: dict[str, Any], networks: Networks, game: str, middle: Any, spread: Any
-) -> None:
-    """Take over what is known already."""
-    known = np.where(np.isfinite(spread), spread, 0.0)
-    width, size = len(middle), len(evaluation.NAMES[game])
-    layers["board"][:] = networks["board"][:width] * known[:, None]
-    layers["bias"][:] = networks["board_bias"] + middle @ networks["board"][:width]
-    layers["out"][:] = networks["board_out"] / UNIT
-    layers["skip"][:] = networks["board_skip"][:, :width] * known / UNIT
-    for number, stage in enumerate(used["stages"]):
-        points = np.array([stage["points"][name] for name in evaluation.NAMES[game]])
-        layers["skip"][number, :size] = points * known[:size] / UNIT
+def _known(
+    game: str, stage: int, used: dict[str, Any], networks: Networks, shift: _Shift
+) -> Layers:
+    """The network of a stage, with the features' weights, as it is learned."""
+    width = len(shift.middle)
+    spread = np.where(np.isfinite(shift.spread), shift.spread, 0.0)
+    board = networks["board"][stage, :width]
+    skip = networks["board_skip"][stage, :width].copy()
+    skip[: len(used["points"])] = [used["points"][name] for name in evaluation.NAMES[game]]
+    layers = {
+        "board": board * spread[:, None],
+        "bias": networks["board_bias"][stage] + shift.middle @ board,
+        "out": networks["board_out"][stage] / UNIT,
+        "skip": skip * spread / UNIT,
+        "scale": np.log([used["scale"]]),
+    }
+    return {name: layer.astype(np.float32) for name, layer in layers.items()}
+
+
+def _write(game: str, stage: int, layers: Layers, shift: _Shift, boards: Layers) -> dict[str, Any]:
+    """Put what was learned among the networks on boards; returns the stage's weights."""
+    names = evaluation.NAMES[game]
+    width = len(shift.middle)
+    skip = UNIT * layers["skip"] / shift.spread
+    board = layers["board"] / shift.spread[:, None]
+    boards["board"][stage, :width] = board
+    boards["board_bias"][stage] = layers["bias"] - shift.middle @ board
+    boards["board_out"][stage] = UNIT * layers["out"]
+    boards["board_skip"][stage, len(names) : width] = skip[len(names) :]
+    points = zip(names, skip[: len(names)].tolist(), strict=True)
+    return {
+        "scale": round(float(np.exp(layers["scale"][0])), 2),
+        "points": {name: round(weight, 4) for name, weight in points},
+    }
 
 
 def _points(layers: Layers, some: Ends, inputs: Any) -> tuple[Any, Any]:
     """The hidden layer, and the points that every seat may expect in the end."""
     hidden = np.maximum(inputs @ layers["board"] + layers["bias"], 0.0)
-    found = np.einsum("bsh,bh->bs", hidden, layers["out"][some.stage])
-    found += np.einsum("bsi,bi->bs", inputs, layers["skip"][some.stage])
+    found = hidden @ layers["out"] + inputs @ layers["skip"]
     return hidden, some.score + UNIT * found
 
 
@@ -171,42 +218,42 @@ def _values(lead: Any, scale: Any, greed: float) -> tuple[Any, Any, Any]:
     return value, steep + greed * 0.5 * (1.0 - more**2) / 40.0, -steep * lead
 
 
-def _slopes(layers: Layers, some: Ends, inputs: Any, greed: float) -> Layers:
+def _slopes(layers: Layers, some: Ends, shift: _Shift, greed: float) -> Layers:
+    inputs = shift(some.inputs)
     hidden, points = _points(layers, some, inputs)
     lead, best = _leads(some, points)
-    value, by_lead, by_scale = _values(lead, np.exp(layers["scale"])[some.stage], greed)
+    value, by_lead, by_scale = _values(lead, np.exp(layers["scale"]), greed)
     wrong = (value - some.value) / np.maximum(value * (1.0 - value), CERTAIN) / len(some)
     slope = np.zeros_like(points)
     rows = np.arange(len(some))
     slope[rows, some.seat] = UNIT * wrong * by_lead
     slope[rows, best] -= UNIT * wrong * by_lead
-    of_hidden = slope[:, :, None] * layers["out"][some.stage][:, None, :] * (hidden > 0.0)
-    slopes = {name: np.zeros_like(layer) for name, layer in layers.items()}
-    slopes["board"] = np.tensordot(inputs, of_hidden, ((0, 1), (0, 1)))
-    slopes["bias"] = of_hidden.sum(axis=(0, 1))
-    np.add.at(slopes["scale"], some.stage, wrong * by_scale)
-    for stage in np.unique(some.stage):
-        now = some.stage == stage
-        slopes["out"][stage] = np.einsum("bs,bsh->h", slope[now], hidden[now])
-        slopes["skip"][stage] = np.einsum("bs,bsi->i", slope[now], inputs[now])
-    return slopes
+    of_hidden = slope[:, :, None] * layers["out"] * (hidden > 0.0)
+    return {
+        "board": np.tensordot(inputs, of_hidden, ((0, 1), (0, 1))),
+        "bias": of_hidden.sum(axis=(0, 1)),
+        "out": np.einsum("bs,bsh->h", slope, hidden),
+        "skip": np.einsum("bs,bsi->i", slope, inputs),
+        "scale": np.array([(wrong * by_scale).sum()]),
+    }
 
 
 def foreseen(game: str, weights: dict[str, Any], networks: Networks, shown: Ends) -> Any:
-    """What weights and network say that ends are worth to the seats that decide first."""
-    width = shown.inputs.shape[2]
-    layers = _begin(width, weights, 1)
-    _go_on(layers, weights, networks, game, np.zeros(width), np.ones(width))
+    """What weights and networks say that ends are worth to the seats that decide first."""
     found = np.zeros(len(shown), np.float32)
-    for first in range(0, len(shown), BATCH):
-        some = shown.some(slice(first, first + BATCH))
-        lead = _leads(some, _points(layers, some, some.inputs)[1])[0]
-        scale = np.exp(layers["scale"])[some.stage]
-        found[first : first + BATCH] = _values(lead, scale, weights["greed"])[0]
+    shift = _Shift.none(shown.inputs.shape[2])
+    for stage, used in enumerate(weights["stages"]):
+        layers = _known(game, stage, used, networks, shift)
+        now = np.flatnonzero(shown.stage == stage)
+        for first in range(0, len(now), BATCH):
+            chosen = now[first : first + BATCH]
+            some = shown.some(chosen)
+            lead = _leads(some, _points(layers, some, some.inputs)[1])[0]
+            found[chosen] = _values(lead, np.exp(layers["scale"]), weights["greed"])[0]
     return found
 
 
 def explained(game: str, weights: dict[str, Any], networks: Networks, shown: Ends) -> float:
-    """The part of the variance of values that weights and network foresee."""
+    """The part of the variance of values that weights and networks foresee."""
     missed = shown.value - foreseen(game, weights, networks, shown)
     return 1.0 - float((missed**2).mean() / shown.value.var())

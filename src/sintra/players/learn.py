@@ -126,13 +126,13 @@ def _learn_boards(
             raise OptionError(f"no game came to stage {stage}; play more games")
         judge = from_dict(game, made, nets)
         ends.value[now] = _judge(PLAYOUTS, states[now], judge, seed + stage, threads)
-        taught = ends.some((ends.stage >= stage) & ~of_game)
-        made, boards = forecast.teach(game, taught, made, seed=seed)
+        taught = ends.some((ends.stage == stage) & ~of_game)
+        made, boards = forecast.teach(game, taught, made, nets, seed=seed)
         nets.update(boards)
     ends.value[real] = _judge(SEARCHES, states[real], from_dict(game, made, nets), seed, threads)
     taught = ends.some(real & ~of_game)
     made, boards = forecast.teach(
-        game, taught, made, nets, rate=RATE_AFTER, epochs=EPOCHS_AFTER, seed=seed
+        game, taught, made, nets, anew=False, rate=RATE_AFTER, epochs=EPOCHS_AFTER, seed=seed
     )
     nets.update(boards)
     told = []

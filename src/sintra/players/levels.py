@@ -49,7 +49,7 @@ LEVELS = (
     Level(2, "Tomás", "Fills his lines well, but overlooks some tablets.", 150, 0.185, 2),
     Level(3, "Inês", "Sees what pays now, and what you would like to take.", 400, 0.143),
     Level(4, "Duarte", "Looks a few turns ahead and changes his mind.", 1500, 0.096),
-    Level(5, "Leonor", "Plans the round, and the dome beyond it.", 5000, 0.032),
+    Level(5, "Leonor", "Plans the round, and the dome beyond it.", 5000, 0.027),
     Level(6, "Manuel", "Weighs every answer you have before he touches a tile.", seconds=1.5),
 )
 

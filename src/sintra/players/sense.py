@@ -59,6 +59,7 @@ HOPES: np.dtype[Any] = np.dtype(
             ("cell", np.float64, (2, 36)),
             # What a space of a plate would bring, by seat, dome space and what is printed on it.
             ("space", np.float64, (2, 36, 7)),
+            ("last", np.int64),  # whether this round may be the last
             ("made", np.int64),  # moves made with these hopes, for the bench
         ],
     )

@@ -180,6 +180,7 @@ def _make(s: Any, move: int, h: Any, log: Any) -> None:
 @jit
 def _recall(s: Any, hoped: Any, h: Any) -> None:
     """Take over hopes."""
+    h.last = hoped.last
     for seat in range(sense.seats(s)):
         h.line[seat] = hoped.line[seat]
         h.known[seat] = 0
