@@ -1,6 +1,8 @@
 """Players: they play, they are reproducible, and what is called exact is exact."""
 
+import random
 import threading
+from collections import Counter
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,12 +11,13 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.players import evaluation, levels, search, solve, tune
+from sintra.players import evaluation, levels, search, sense, solve, tune
 from sintra.players.player import Budget, Player
 from sintra.players.search import CHUNK, SearchPlayer
 from sintra.players.simple import GreedyPlayer, RandomPlayer, opinions
 from sintra.rules import drive
 from tests.games import ALL_GAMES, game_id
+from tests.playing import decisions, tidy
 
 
 def play_out(game: Game, players: list[Player], seed: int, simulations: int) -> sintra.Position:
@@ -196,8 +199,43 @@ def test_weak_levels_have_tablets_out_of_mind() -> None:
     minded = [
         np.count_nonzero(levels._as_seen(level, view).state["goals"]) for level in levels.LEVELS
     ]
-    assert minded == [0, 2, 4, 4, 4, 4]
+    assert minded == [0, 3, 4, 4, 4, 4]
     assert np.count_nonzero(view.state["goals"]) == 4
+
+
+def test_who_doubts_chooses_by_how_often_moves_were_looked_at() -> None:
+    position = sintra.azul().start(seed=5)
+    a, b, c = position.legal_moves[:3]
+    looked = {a: 60, b: 20, c: 0}
+    rng = random.Random(1)
+
+    def share(doubt: float) -> float:
+        drawn = Counter(levels._pick(looked, doubt, rng) for _ in range(4000))
+        assert drawn[c] == 0  # nobody plays what they did not think of
+        return drawn[a] / 4000
+
+    assert share(0.05) == 1.0  # three times as often, to the power of 20
+    assert share(0.5) == pytest.approx(9 / 10, abs=0.02)
+    assert share(1.0) == pytest.approx(3 / 4, abs=0.03)
+    assert share(100.0) == pytest.approx(1 / 2, abs=0.03)
+
+
+def test_only_the_strongest_level_tiles_without_a_doubt() -> None:
+    """Weak levels are weak everywhere: which space a tile goes to is a choice like others."""
+    views = [
+        position.view(position.actor)  # type: ignore[arg-type]  # a player decides
+        for seed in range(3)
+        for position in decisions(sintra.duel(), seed, tidy)
+        if sense.is_tiling(position._state[0]) and len(position.legal_moves) > 2
+    ]
+    assert len(views) > 10
+
+    def chosen(number: int, view: sintra.View) -> set[sintra.Move]:
+        player = levels.player(number)
+        return {player.think(view, Budget(seed=seed)).move for seed in range(6)}
+
+    assert all(len(chosen(6, view)) == 1 for view in views)
+    assert sum(len(chosen(1, view)) > 1 for view in views) > len(views) / 2
 
 
 def test_opinions_are_about_the_legal_moves() -> None:

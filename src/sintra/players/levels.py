@@ -1,16 +1,19 @@
 """Six opponents, from a beginner's to the strongest; the same in every client.
 
-The lower ones are weak everywhere, the end of the game included: they look ahead only a little, err
-in what they see, and forget tablets. None of them knows more than its seat may.
+The lower ones are weak everywhere, ends of rounds and tiling included: they look ahead only a
+little, do not always do what they thought of most, and forget tablets. None of them knows more than
+its seat may.
 """
 
 import math
 import random
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from sintra.model.errors import OptionError
+from sintra.model.events import Move
 from sintra.model.view import View
 from sintra.players.player import Budget, Player, Thought
 from sintra.players.search import SearchPlayer
@@ -26,8 +29,10 @@ class Level:
     """One line about how it plays."""
     simulations: int | None = None
     """How far it looks ahead; ``None``: as far as its time allows."""
-    doubt: float = 0.0
-    """Error in what it found by searching, as a share of how far the moves lie apart."""
+    doubt: Mapping[str, float] | None = None
+    """How it chooses among the moves it has looked at, in each game: near 0 the one it looked at
+    most, at 1 each as often as it looked at it (``_pick``). ``None``: it has no doubt, and solves
+    exactly what can be solved."""
     forgets: int = 0
     """So many tablets of Duel, the last ones, are not on its mind."""
     seconds: float | None = None
@@ -42,16 +47,43 @@ LEVELS = (
         1,
         "Beatriz",
         "Takes the tiles she likes, and forgets what the end will pay.",
-        65,
-        0.45,
-        4,
+        80,
+        {"duel": 0.60, "azul": 0.85},
+        forgets=4,
     ),
-    Level(2, "Tomás", "Fills his lines well, but overlooks some tablets.", 150, 0.185, 2),
-    Level(3, "Inês", "Sees what pays now, and what you would like to take.", 400, 0.143),
-    Level(4, "Duarte", "Looks a few turns ahead and changes his mind.", 1500, 0.096),
-    Level(5, "Leonor", "Plans the round, and the dome beyond it.", 5000, 0.027),
+    Level(
+        2,
+        "Tomás",
+        "Fills his lines well, but overlooks a tablet.",
+        200,
+        {"duel": 0.60, "azul": 0.73},
+        forgets=1,
+    ),
+    Level(
+        3,
+        "Inês",
+        "Sees what pays now, and what you would like to take.",
+        500,
+        {"duel": 0.57, "azul": 0.62},
+    ),
+    Level(
+        4,
+        "Duarte",
+        "Looks a few turns ahead and changes his mind.",
+        1500,
+        {"duel": 0.42, "azul": 0.55},
+    ),
+    Level(
+        5,
+        "Leonor",
+        "Plans the round, and the dome beyond it.",
+        6000,
+        {"duel": 0.25, "azul": 0.25},
+    ),
     Level(6, "Manuel", "Weighs every answer you have before he touches a tile.", seconds=1.5),
 )
+"""The doubts are set by matches, so that each level is one step above the one below
+(``docs/strength.md``)."""
 
 
 def level(number: int) -> Level:
@@ -73,21 +105,15 @@ class _Look(Player):
         self.level = level
         self.name = level.name
         # Whoever doubts does not know the end of a round by heart either.
-        self._search = SearchPlayer(level.name, exact=not level.doubt)
+        self._search = SearchPlayer(level.name, exact=level.doubt is None)
 
     def choose(self, view: View, budget: Budget) -> Thought:
         thought = self._search.choose(_as_seen(self.level, view), self._limits(view, budget))
-        if not self.level.doubt or len(thought.values) < 2:
+        if self.level.doubt is None or len(thought.visits) < 2:
             return thought
-        rng = random.Random(budget.seed)
-        # How far moves lie apart says what an error is: where all are lost, none of them is one.
-        values = thought.values
-        spread = max(values.values()) - sum(values.values()) / len(values)
-        move = max(values, key=lambda m: values[m] + self.level.doubt * spread * _error(rng))
-        return Thought(
-            move, values[move], (move,), thought.visits, values,
-            thought.simulations, thought.seconds,
-        )  # fmt: skip
+        doubt = self.level.doubt[view.game.name]
+        move = _pick(thought.visits, doubt, random.Random(budget.seed))
+        return replace(thought, move=move, value=thought.values[move], line=(move,))
 
     def _limits(self, view: View, budget: Budget) -> Budget:
         if self.level.seconds is None:  # a weak level stays weak, however much time there is
@@ -113,6 +139,15 @@ def _as_seen(level: Level, view: View) -> View:
     )  # fmt: skip
 
 
-def _error(rng: random.Random) -> float:
-    """A human error of about 1: most are small, some are large (Gumbel)."""
-    return -math.log(-math.log(max(rng.random(), np.finfo(float).tiny)))
+def _pick(visits: Mapping[Move, int], doubt: float, rng: random.Random) -> Move:
+    """A move, drawn by how often each was looked at, to the power of 1 / ``doubt``.
+
+    Not by values: those of moves that were hardly looked at are luck, and so would be the choice.
+    What a search looks at often is what a person would think of, too.
+    """
+
+    def drawn(move: Move) -> float:
+        chance = max(rng.random(), np.finfo(float).tiny)
+        return math.log(visits[move]) - doubt * math.log(-math.log(chance))  # Gumbel's way
+
+    return max((move for move in visits if visits[move]), key=drawn)

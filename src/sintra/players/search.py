@@ -62,7 +62,8 @@ class _Tree:
 class SearchPlayer(Player):
     """Searches the tree of decisions for as long as the budget allows.
 
-    The end of a round is solved exactly where that is possible. With a budget of seconds alone the
+    Phase 2, and the end of a round where that is possible, are solved exactly, unless ``exact`` is
+    False. With a budget of seconds alone the
     tree is kept from one decision to the next as long as nothing was drawn in between; with a
     budget of simulations it is not, so that a seed reproduces every thought.
 
@@ -110,9 +111,11 @@ class SearchPlayer(Player):
                 budget.stop,
             )
         weights = self._weights(view.game.name)
+        if not self._exact:
+            return self._search(view, weights, budget, began)
         if view.is_tiling:
             return self._tile(view, weights, began)
-        solved = self._solve(view, weights, budget, began) if self._exact else None
+        solved = self._solve(view, weights, budget, began)
         return solved or self._search(view, weights, budget, began)
 
     def _tile(self, view: View, weights: Any, began: float) -> Thought:

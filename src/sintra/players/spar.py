@@ -30,7 +30,7 @@ SCALE = "scale"
 SCALE_STEP = 0.2
 """The lead that makes winning e : 1 is moved too, by this share."""
 MOST_STEPS = 4.0
-"""How far the best of all moves, were everything certain (2 was worse: ``docs/strength.md``)."""
+"""How far the best of all moves, were everything certain (2 was worse: ``docs/learning.md``)."""
 LOOK = 40
 """Games of self-play that tell how much features differ from board to board."""
 MOST_TOLD = 12
