@@ -1,8 +1,8 @@
 """Six opponents, from a beginner's to the strongest; the same in every client.
 
 The lower ones are weak everywhere, ends of rounds and tiling included: they look ahead only a
-little, do not always do what they thought of most, and forget tablets. None of them knows more than
-its seat may.
+little, do not always do what they thought of most, forget tablets, and become careless when they
+are winning, which gives whoever is weaker a chance. None of them knows more than its seat may.
 """
 
 import math
@@ -42,36 +42,39 @@ class Level:
 LATER_IN_A_TURN = 0.25
 """What the further decisions of a turn take of the time of its first."""
 
+EASE = 2.0
+"""How careless levels become: by how much more they doubt when sure of winning, as a share."""
+
 LEVELS = (
     Level(
         1,
         "Beatriz",
         "Takes the tiles she likes, and forgets what the end will pay.",
-        80,
-        {"duel": 0.60, "azul": 0.85},
+        60,
+        {"duel": 1.06, "azul": 1.17},
         forgets=4,
     ),
     Level(
         2,
         "Tomás",
-        "Fills his lines well, but overlooks a tablet.",
-        200,
-        {"duel": 0.60, "azul": 0.73},
-        forgets=1,
+        "Fills his lines well, but overlooks some tablets.",
+        150,
+        {"duel": 0.77, "azul": 0.69},
+        forgets=2,
     ),
     Level(
         3,
         "Inês",
         "Sees what pays now, and what you would like to take.",
-        500,
-        {"duel": 0.57, "azul": 0.62},
+        600,
+        {"duel": 0.60, "azul": 0.53},
     ),
     Level(
         4,
         "Duarte",
         "Looks a few turns ahead and changes his mind.",
         1500,
-        {"duel": 0.42, "azul": 0.55},
+        {"duel": 0.48, "azul": 0.42},
     ),
     Level(
         5,
@@ -82,8 +85,8 @@ LEVELS = (
     ),
     Level(6, "Manuel", "Weighs every answer you have before he touches a tile.", seconds=1.5),
 )
-"""The doubts are set by matches, so that each level is one step above the one below
-(``docs/strength.md``)."""
+"""The doubts are set by matches, so that each level is one step above the one below, and the first
+no stronger than ``greedy`` (``docs/strength.md``)."""
 
 
 def level(number: int) -> Level:
@@ -111,7 +114,7 @@ class _Look(Player):
         thought = self._search.choose(_as_seen(self.level, view), self._limits(view, budget))
         if self.level.doubt is None or len(thought.visits) < 2:
             return thought
-        doubt = self.level.doubt[view.game.name]
+        doubt = self.level.doubt[view.game.name] * (1.0 + EASE * _lead(view, thought))
         move = _pick(thought.visits, doubt, random.Random(budget.seed))
         return replace(thought, move=move, value=thought.values[move], line=(move,))
 
@@ -137,6 +140,12 @@ def _as_seen(level: Level, view: View) -> View:
         view.game, view.seat, state,
         names=view.names, events=view.events, legal_moves=view.legal_moves,
     )  # fmt: skip
+
+
+def _lead(view: View, thought: Thought) -> float:
+    """How sure a seat is of winning: 0 with no more than its share, 1 if nothing can happen."""
+    share = 1.0 / view.game.players
+    return max(0.0, ((thought.value or 0.0) - share) / (1.0 - share))
 
 
 def _pick(visits: Mapping[Move, int], doubt: float, rng: random.Random) -> Move:

@@ -196,7 +196,7 @@ replay-from-here = Von hier weiterspielen
 replay-keys = Pfeiltasten: Schritte; mit Umschalt: Züge; Pos1 und Ende.
 
 level-1 = Nimmt die Fliesen, die ihr gefallen, und vergisst, was am Ende zählt.
-level-2 = Füllt seine Reihen gut, übersieht aber eine Wertungstafel.
+level-2 = Füllt seine Reihen gut, übersieht aber manche Wertungstafel.
 level-3 = Sieht, was jetzt zählt, und was du gern nehmen würdest.
 level-4 = Schaut ein paar Züge voraus und überlegt es sich anders.
 level-5 = Plant die Runde und die Kuppel darüber hinaus.

@@ -204,7 +204,7 @@ replay-keys = Arrow keys: steps; with Shift: turns; Home and End.
 
 # The levels: how each of them plays
 level-1 = Takes the tiles she likes, and forgets what the end will pay.
-level-2 = Fills his lines well, but overlooks a tablet.
+level-2 = Fills his lines well, but overlooks some tablets.
 level-3 = Sees what pays now, and what you would like to take.
 level-4 = Looks a few turns ahead and changes his mind.
 level-5 = Plans the round, and the dome beyond it.

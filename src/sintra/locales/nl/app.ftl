@@ -196,7 +196,7 @@ replay-from-here = Vanaf hier verder spelen
 replay-keys = Pijltoetsen: stappen; met Shift: beurten; Home en End.
 
 level-1 = Pakt de tegels die ze mooi vindt, en vergeet wat aan het einde telt.
-level-2 = Vult zijn lijnen goed, maar ziet een scoretegel over het hoofd.
+level-2 = Vult zijn lijnen goed, maar ziet scoretegels over het hoofd.
 level-3 = Ziet wat nu loont, en wat jij graag zou pakken.
 level-4 = Kijkt een paar beurten vooruit en bedenkt zich.
 level-5 = Plant de ronde, en de koepel daarna.

@@ -196,7 +196,7 @@ replay-from-here = Jogar a partir daqui
 replay-keys = Setas: passos; com Shift: turnos; Home e End.
 
 level-1 = Recolhe os azulejos de que gosta, e esquece o que conta no final.
-level-2 = Enche bem as suas linhas, mas deixa escapar uma peça de pontuação.
+level-2 = Enche bem as suas linhas, mas deixa escapar peças de pontuação.
 level-3 = Vê o que vale agora, e o que tu gostarias de recolher.
 level-4 = Olha uns turnos em frente e muda de ideias.
 level-5 = Planeia a ronda, e a cúpula para lá dela.
