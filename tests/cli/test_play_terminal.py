@@ -20,6 +20,11 @@ PROMPT = r"\w+ \((\w+)\) > "
 ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|[()].)")
 
 
+def _hear_interrupts() -> None:
+    """Programs that a shell starts in the background ignore Ctrl-C, and so does what they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A terminal in which a game is played."""
 
@@ -65,6 +70,7 @@ def terminal(tmp_path: Path) -> Iterator[Any]:
             sys.executable,
             ["-m", "sintra", "play", "--terminal", *(str(word) for word in arguments)],
             env=environment, cwd=ROOT, dimensions=(rows, columns), encoding="utf-8", timeout=180,
+            preexec_fn=_hear_interrupts,
         )  # fmt: skip
         opened.append(child)
         return Terminal(child, rows)

@@ -67,7 +67,7 @@ LEVELS = (
         "Inês",
         "Sees what pays now, and what you would like to take.",
         600,
-        {"duel": 0.60, "azul": 0.53},
+        {"duel": 0.64, "azul": 0.53},
     ),
     Level(
         4,
