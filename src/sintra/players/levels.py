@@ -81,7 +81,7 @@ LEVELS = (
         "Leonor",
         "Plans the round, and the dome beyond it.",
         6000,
-        {"duel": 0.25, "azul": 0.25},
+        {"duel": 0.25, "azul": 0.33},
     ),
     Level(6, "Manuel", "Weighs every answer you have before he touches a tile.", seconds=1.5),
 )
