@@ -63,9 +63,9 @@ class SearchPlayer(Player):
     """Searches the tree of decisions for as long as the budget allows.
 
     Phase 2, and the end of a round where that is possible, are solved exactly, unless ``exact`` is
-    False. With a budget of seconds alone the
-    tree is kept from one decision to the next as long as nothing was drawn in between; with a
-    budget of simulations it is not, so that a seed reproduces every thought.
+    False. With a budget of seconds alone the tree is kept from one decision to the next as long as
+    nothing was drawn in between; with a budget of simulations it is not, so that a seed reproduces
+    every thought.
 
     >>> import sintra
     >>> position = sintra.azul().start(seed=3)
