@@ -15,7 +15,7 @@ pytest.importorskip("ray", reason="Ray is an extra and does not exist for every 
 def test_a_cluster_plays_the_same_games_and_survives_bad_players(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crew, "MOST_DEATHS", 2)
+    monkeypatch.setattr(crew, "MAX_DEATHS", 2)
     bots = ("tests.arena_bots:Sleeper", "tests.arena_bots:Killer")
     match = Match(("search:simulations=4", "greedy", *bots), "azul", games=2, patience=3)
     out = tmp_path / "match.jsonl"

@@ -137,7 +137,7 @@ def test_results_of_another_match_are_not_touched(tmp_path: Path) -> None:
 def test_workers_agree_with_playing_here_and_bad_players_do_not_stop_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crews, "MOST_DEATHS", 2)
+    monkeypatch.setattr(crews, "MAX_DEATHS", 2)
     bad = [f"{BOTS}:{bot}" for bot in ("Crasher", "Sleeper", "Killer")]
     match = Match(("search:simulations=4", "greedy", *bad), "azul", games=2, patience=3)
     out = tmp_path / "match.jsonl"

@@ -275,7 +275,7 @@ def test_str_of_an_azul_position_shows_its_kind_of_wall(wall: str) -> None:
 # What is asked ----------------------------------------------------------------------------------
 
 
-ASKED = [
+NO_FORCED = [
     ({}, "Ana: choose a line for BB"),
     ({"awaits": "plate", "actor": 1}, "Bo: choose a plate of the display"),
     ({"awaits": "place", "plate": "YKT*"}, "Ana: choose a space and a rotation for the plate YKT*"),
@@ -291,7 +291,7 @@ ASKED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("changes", "asked"), ASKED)
+@pytest.mark.parametrize(("changes", "asked"), NO_FORCED)
 def test_duel_says_what_is_asked_of_whom(changes: Dict, asked: str) -> None:
     text = duel_board.draw(duel_position(**changes), NAMES[:2])
     assert text.split("\n")[1] == f"► {asked}"

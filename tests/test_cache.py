@@ -24,7 +24,7 @@ def elsewhere(program: str, *arguments: str, **settings: str) -> str:
 
 
 def test_a_version_of_the_sources_has_a_cache_of_its_own(tmp_path: Path) -> None:
-    from sintra.rules.compiled import source_hash
+    from sintra.rules.jit import source_hash
 
     rules, players = source_hash("rules"), source_hash("rules", "players")
     assert len({rules, players}) == 2
@@ -38,9 +38,9 @@ def test_a_second_checkout_of_the_same_sources_has_a_cache_of_its_own(tmp_path: 
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from sintra.rules import compiled
+from sintra.rules import jit
 assert Path(compiled.__file__).is_relative_to(sys.argv[1])
-print(compiled.cache_folder("rules").name)
+print(jit.cache_folder("rules").name)
 """
     cache = {"SINTRA_CACHE_DIR": str(tmp_path / "cache")}
     names = [elsewhere(program, str(at), **cache) for at in (ROOT / "src", tmp_path, tmp_path)]
@@ -48,7 +48,7 @@ print(compiled.cache_folder("rules").name)
 
 
 def test_caches_that_were_used_last_are_kept(tmp_path: Path) -> None:
-    program = "from sintra.rules.compiled import cache_folder; print(cache_folder('rules'))"
+    program = "from sintra.rules.jit import cache_folder; print(cache_folder('rules'))"
     mine = Path(elsewhere(program, SINTRA_CACHE_DIR=str(tmp_path)).strip())
     os.utime(mine, (1, 1))
     others = [mine.with_name(f"rules-{n}") for n in range(9)]
@@ -65,7 +65,7 @@ def test_caches_that_were_used_last_are_kept(tmp_path: Path) -> None:
 def test_two_processes_do_not_compile_into_one_cache_at_once(tmp_path: Path) -> None:
     program = """
 import os, sys, time
-from sintra.rules import compiled
+from sintra.rules import jit
 
 def step() -> None:
     with open(sys.argv[1], "a") as log:
@@ -74,8 +74,8 @@ def step() -> None:
         time.sleep(0.5)
         log.write(f"ends {os.getpid()}\\n")
 
-for _ in compiled.warm_steps("outer", [("step", step)]):
-    for _ in compiled.warm_steps("inner", [("step", lambda: None)]):  # no obstacle to oneself
+for _ in jit.warm_steps("outer", [("step", step)]):
+    for _ in jit.warm_steps("inner", [("step", lambda: None)]):  # no obstacle to oneself
         pass
 """
     command = [sys.executable, "-c", program, str(tmp_path / "log")]
@@ -91,7 +91,7 @@ for _ in compiled.warm_steps("outer", [("step", step)]):
 def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("")
-    program = "from sintra.rules.compiled import cache_folder; print(cache_folder('rules'))"
+    program = "from sintra.rules.jit import cache_folder; print(cache_folder('rules'))"
     told = elsewhere(program, SINTRA_CACHE_DIR=str(in_the_way))
     assert "sintra-compiled-" in told
 
@@ -99,7 +99,7 @@ def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
 def test_a_cache_that_can_only_be_read_is_used(tmp_path: Path) -> None:
     program = """
 import errno, os, subprocess, sys
-from sintra.rules import compiled
+from sintra.rules import jit
 
 read_only, write = os.environ["SINTRA_CACHE_DIR"], compiled.tempfile.TemporaryFile
 
@@ -109,12 +109,12 @@ def try_to_write(dir: object) -> object:
     return write(dir=dir)
 
 if os.environ["WHO"] == "writer":
-    (compiled.cache_folder("rules") / "duel.ready").touch()
+    (jit.cache_folder("rules") / "duel.ready").touch()
 else:
     compiled.tempfile.TemporaryFile = try_to_write
-    print(compiled.is_warm("duel"), compiled.is_warm("azul"), compiled.is_warm("duel", "players"))
-    print(compiled.cache_folder("rules"), flush=True)
-    child = "from sintra.rules.compiled import cache_folder; print(cache_folder('rules'))"
+    print(jit.is_warm("duel"), jit.is_warm("azul"), jit.is_warm("duel", "players"))
+    print(jit.cache_folder("rules"), flush=True)
+    child = "from sintra.rules.jit import cache_folder; print(cache_folder('rules'))"
     subprocess.run([sys.executable, "-c", child], check=True)
 """
     elsewhere(program, SINTRA_CACHE_DIR=str(tmp_path), WHO="writer")

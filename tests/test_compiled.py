@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 
 import sintra
 from sintra.model.game import Game
-from sintra.rules import dice, drive
-from sintra.rules.compiled import jit
+from sintra.rules import engine
+from sintra.rules.jit import jit
+from sintra.rules.rng import new_rng
 from tests.playing import HABITS
 
 ROOT = Path(__file__).parent.parent
@@ -79,14 +80,14 @@ def check_bounds() -> str:
         start = game.new_state()
         scratch = start.copy()
         for seed in range(300):
-            decisions += drive.random_games(start, scratch, 1, dice.dice(seed))
-        rng = dice.dice(1)
+            decisions += engine.random_games(start, scratch, 1, new_rng(seed))
+        rng = new_rng(1)
         state = start.copy()
-        drive.play(state, drive.SETTLE, rng, trail)
-        while (n := drive.legal(state, found)) > 0:
+        engine.play(state, engine.FORCED_ONLY, rng, trail)
+        while (n := engine.legal(state, found)) > 0:
             eager = game.event("draw").id if game.name == "duel" else -1
             chosen = eager if eager in found[:n] else int(found[decisions % n])
-            assert drive.play(state, chosen, rng, trail) > 0
+            assert engine.play(state, chosen, rng, trail) > 0
             decisions += 1
     return f"{decisions} decisions\n"
 

@@ -9,7 +9,7 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.rules import drive
+from sintra.rules import engine
 from tests.games import ALL_GAMES, game_id
 from tests.playing import HABITS, eager, every_ply, finished, tidy
 
@@ -26,14 +26,14 @@ def waiting_for_chance(game: Game, seed: int, habit: Any = eager) -> list[sintra
 
 def drawn(position: sintra.Position, seed: int, draws: int = DRAWS) -> Counter[sintra.Event]:
     """How often each outcome comes when the same chance event is drawn again and again."""
-    rng = sintra.dice(seed)
+    rng = sintra.new_rng(seed)
     state = position.game.setup(position.to_dict(), given=True)._state
     trail = np.zeros(1, np.int64)  # room for one event: what follows is not played
     scratch = state.copy()
     found: Counter[int] = Counter()
     for _ in range(draws):
-        drive.copy(state, scratch)
-        assert drive.play(scratch, drive.SETTLE, rng, trail) == 1
+        engine.copy(state, scratch)
+        assert engine.play(scratch, engine.FORCED_ONLY, rng, trail) == 1
         found[int(trail[0])] += 1
     return Counter({position.game.events[number]: n for number, n in found.items()})
 

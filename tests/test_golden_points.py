@@ -11,7 +11,7 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.rules import drive
+from sintra.rules import engine
 from tests.playing import Habit, eager, finished, tidy
 from tests.test_conformance import event_list
 
@@ -27,9 +27,9 @@ def thoughtful(position: sintra.Position, rng: random.Random) -> int:
         lead = 0
         for _ in range(25):
             after = position.copy()
-            after._dice = sintra.dice(rng.randrange(2**32))
+            after._rng = sintra.new_rng(rng.randrange(2**32))
             after.play(number)
-            drive.random_games(after._state.copy(), after._state, 1, after._dice)
+            engine.random_games(after._state.copy(), after._state, 1, after._rng)
             others = [score for other, score in enumerate(after.scores) if other != seat]
             lead += after.scores[seat] - max(others)
         if lead > best_lead:

@@ -14,7 +14,7 @@ from sintra.players.imitate import Lessons
 from sintra.players.player import Budget
 from sintra.players.registry import make_player
 from sintra.players.tune import STAGES
-from sintra.rules.dice import dice
+from sintra.rules.rng import new_rng
 from tests.build import DEALING, DOME, Json, duel
 from tests.cli.running import refused, run
 
@@ -22,12 +22,12 @@ from tests.cli.running import refused, run
 def lessons(n: int, seed: int) -> Lessons:
     """Decisions between two to six moves: the one whose number fits the position is looked at."""
     rng = np.random.default_rng(seed)
-    context = np.zeros((n, policy.MOST_CONTEXT), np.float32)
-    rows = np.zeros((n, policy.MOST_MOVES, policy.MOST_ROW), np.float32)
+    context = np.zeros((n, policy.MAX_CONTEXT), np.float32)
+    rows = np.zeros((n, policy.MAX_MOVES, policy.MAX_ROW), np.float32)
     context[:, 0] = 1.0
     context[:, 1] = rng.choice((-1.0, 1.0), n)
-    rows[:, :, 3] = rng.normal(size=(n, policy.MOST_MOVES))
-    legal = np.arange(policy.MOST_MOVES) < rng.integers(2, 7, (n, 1))
+    rows[:, :, 3] = rng.normal(size=(n, policy.MAX_MOVES))
+    legal = np.arange(policy.MAX_MOVES) < rng.integers(2, 7, (n, 1))
     wanted = np.where(legal, context[:, 1:2] * rows[:, :, 3], -np.inf)
     shares = (wanted == wanted.max(axis=1, keepdims=True)).astype(np.float32)
     return Lessons(context, rows, shares, legal)
@@ -84,12 +84,12 @@ def test_what_was_learned_is_what_the_search_is_told() -> None:
         nodes = np.zeros(tune.NODES, tree.NODE)
         weights = evaluation.load(game)
         seats = np.repeat(weights, options.players)
-        played = tune.play(options, nodes, seats, 4, dice(3), most_aside=30)
+        played = tune.play(options, nodes, seats, 4, new_rng(3), most_aside=30)
         states = np.concatenate([played.ends, played.aside])
         ends = forecast.ends(game, states)
         foreseen = forecast.foreseen(game, used, networks, ends)
         assert len(states) > 20
-        room, out = np.zeros(1, evaluation.ROOM), np.zeros(sense.MOST_SEATS)
+        room, out = np.zeros(1, evaluation.ROOM), np.zeros(sense.MAX_SEATS)
         for index, state in enumerate(states):
             evaluation.values(state, weights[0], room[0], out)
             assert foreseen[index] == pytest.approx(out[state["starter"]], abs=1e-4)

@@ -9,7 +9,7 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.rules import drive
+from sintra.rules import engine
 from tests.games import ALL_GAMES, game_id
 from tests.naive.azul import NaiveAzul
 from tests.naive.duel import NaiveDuel
@@ -43,7 +43,7 @@ def lockstep(game: Game, seed: int, choose: Any = None) -> set[str]:
     events: list[str] = []
     while True:
         assert_same(naive, game, state, events)
-        n = drive.legal(state, found)
+        n = engine.legal(state, found)
         legal = [game.events[number].text for number in found[:n].tolist()]
         assert sorted(legal) == sorted(naive.legal()), " ".join(events)
         if not legal:
@@ -51,10 +51,10 @@ def lockstep(game: Game, seed: int, choose: Any = None) -> set[str]:
         text = choose(naive, legal, rng) if choose else rng.choice(legal)
         naive.play(text)
         number = np.array([game.event(text).id], np.int64)
-        assert drive.replay(state, number, 1) == 1
+        assert engine.replay(state, number, 1) == 1
         events.append(text)
     assert naive.actor is None
-    won = drive.winner_set(state)
+    won = engine.winner_set(state)
     winners = [seat for seat in range(game.players) if won >> seat & 1]
     assert winners == naive.winners
     return {text.partition(":")[0] for text in events}

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import sintra
 from sintra.model.game import Game
-from sintra.rules import drive
+from sintra.rules import engine
 from tests.census import assert_plates, assert_tiles
 from tests.games import game_id
 from tests.playing import HABITS, decisions, eager, every_ply, finished
@@ -59,11 +59,11 @@ def trouble(position: sintra.Position, rng: random.Random) -> str | None:
     state = position._state
     found = np.empty(2048, np.int64)
     for _ in range(4000):
-        n = drive.legal(state, found)
+        n = engine.legal(state, found)
         if n == 0:
             break
         event = np.array([found[rng.randrange(n)]], np.int64)
-        if drive.replay(state, event, 1) != 1:
+        if engine.replay(state, event, 1) != 1:
             return "a legal event cannot be played"
     else:
         return f"never ends, in round {position.round}"

@@ -15,11 +15,11 @@ import pytest
 
 import sintra
 from sintra.model import games, perft
-from sintra.rules import drive
+from sintra.rules import engine
 from tests.test_lockstep import naive_of
 
 FILES = sorted((Path(__file__).parent / "perft").glob("*.perft"))
-MOST_NAIVE = 1500
+MAX_NAIVE = 1500
 """The naive models count to the depth where they have to go through this many positions."""
 
 
@@ -97,7 +97,7 @@ def test_the_rules_count_as_written(block: Block) -> None:
     states = np.repeat(state, deepest + 1)
     events = np.zeros((deepest + 1, 2048), np.int64)
     for depth, count in block.counts.items():
-        assert drive.perft(states, events, depth) == count, depth
+        assert engine.perft(states, events, depth) == count, depth
 
 
 @every_block
@@ -107,7 +107,7 @@ def test_the_naive_models_count_as_written(block: Block) -> None:
         model.play(text)
     counted = 0
     for depth, count in block.counts.items():
-        if depth <= 1 or block.counts.get(depth - 1, MOST_NAIVE + 1) <= MOST_NAIVE:
+        if depth <= 1 or block.counts.get(depth - 1, MAX_NAIVE + 1) <= MAX_NAIVE:
             assert naive_count(model, depth) == count, depth
             counted += 1
     assert counted >= 1

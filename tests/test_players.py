@@ -11,11 +11,11 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.players import evaluation, levels, search, sense, solve, tune
+from sintra.players import evaluation, levels, search, solve, tune
 from sintra.players.player import Budget, Player
 from sintra.players.search import CHUNK, SearchPlayer
 from sintra.players.simple import GreedyPlayer, RandomPlayer, opinions
-from sintra.rules import drive
+from sintra.rules import engine
 from tests.games import ALL_GAMES, game_id
 from tests.playing import decisions, tidy
 
@@ -153,11 +153,11 @@ def best_by_hand(game: Game, state: Any, seat: int, weights: Any) -> float:
         room = np.zeros(1, evaluation.ROOM)
         return evaluation.outlook(state[0], weights[0], seat, room[0])
     numbers = np.empty(64, np.int64)
-    n = drive.legal(state, numbers)
+    n = engine.legal(state, numbers)
     best = -np.inf
     for number in numbers[:n].tolist():
         after = state.copy()
-        drive.replay(after, np.array([number]), 1)
+        engine.replay(after, np.array([number]), 1)
         best = max(best, best_by_hand(game, after, seat, weights))
     return best
 
@@ -246,7 +246,7 @@ def test_only_the_strongest_level_tiles_without_a_doubt() -> None:
         position.view(position.actor)  # type: ignore[arg-type]  # a player decides
         for seed in range(3)
         for position in decisions(sintra.duel(), seed, tidy)
-        if sense.is_tiling(position._state[0]) and len(position.legal_moves) > 2
+        if engine.is_tiling(position._state[0]) and len(position.legal_moves) > 2
     ]
     assert len(views) > 10
 

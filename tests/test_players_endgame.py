@@ -14,7 +14,8 @@ from sintra.players import endgame, evaluation, sense, solve, tree
 from sintra.players.player import Budget
 from sintra.players.search import SearchPlayer
 from sintra.players.search import _Tree as Known
-from sintra.rules.dice import dice
+from sintra.rules import engine
+from sintra.rules.rng import new_rng
 from tests.playing import decisions
 
 MANY_CHIPS = """
@@ -46,8 +47,8 @@ def worth(position: sintra.Position, me: int, weights: Any, spent: list[int]) ->
     """What a position is worth to a seat: all moves, all chips, nothing left out."""
     spent[0] += 1
     state = position._state
-    if sense.round_is_over(state[0]):
-        room, out = np.zeros(1, evaluation.ROOM), np.zeros(sense.MOST_SEATS)
+    if engine.round_is_over(state[0]):
+        room, out = np.zeros(1, evaluation.ROOM), np.zeros(sense.MAX_SEATS)
         evaluation.values(state[0], weights[0], room[0], out)
         return float(out[me])
     following = []
@@ -57,7 +58,7 @@ def worth(position: sintra.Position, me: int, weights: Any, spent: list[int]) ->
             after.play(event)
             following.append((chance, worth(after, me, weights, spent)))
         return sum(chance * value for chance, value in following)
-    if sense.is_tiling(state[0]):
+    if engine.is_tiling(state[0]):
         states, line = solve.scratch(state)
         solve.solve(state, states, weights, line)
         after = position.copy()
@@ -183,7 +184,7 @@ def test_a_tree_is_not_kept_where_it_knows_another_decision() -> None:
     known = Known(np.zeros(1 << 14, tree.NODE))
     known.used = tree.simulate(
         view.state, seat, known.nodes, 0, 1, 400, view.state.copy(), sense.new_hopes(2),
-        evaluation.load("azul"), tree.tuning(), dice(1),
+        evaluation.load("azul"), tree.tuning(), new_rng(1),
     )  # fmt: skip
     legal = position.legal_ids
     assert known.follow([], seat, legal)

@@ -9,9 +9,9 @@ import pytest
 import sintra
 from sintra.model.game import Game
 from sintra.players import evaluation, policy, sense, tree
-from sintra.players.policy import DESCRIPTIONS, MOST_CONTEXT, MOST_MOVES, MOST_ROW
-from sintra.rules import drive
-from sintra.rules.dice import dice
+from sintra.players.policy import DESCRIPTIONS, MAX_CONTEXT, MAX_MOVES, MAX_ROW
+from sintra.rules import engine
+from sintra.rules.rng import new_rng
 from tests.build import azul, duel, lines
 from tests.games import ALL_GAMES, game_id
 
@@ -22,10 +22,10 @@ def described(state: Any, weights: Any) -> Described:
     """The kind of a decision, its context, and a row for each move."""
     hopes = sense.new_hopes()
     hopes["taste"][0] = weights["taste"][0]
-    for seat in range(sense.seats(state[0])):
+    for seat in range(engine.player_count(state[0])):
         sense.hope(state[0], seat, hopes[0])
-    context = np.zeros(MOST_CONTEXT, np.float32)
-    rows = np.zeros((MOST_MOVES, MOST_ROW), np.float32)
+    context = np.zeros(MAX_CONTEXT, np.float32)
+    rows = np.zeros((MAX_MOVES, MAX_ROW), np.float32)
     return sense.describe(state[0], hopes[0], context, rows), context, rows
 
 
@@ -41,9 +41,9 @@ def told(position: sintra.Position, move: str) -> dict[str, float]:
 @pytest.mark.parametrize("game", ["duel", "azul"])
 def test_there_is_room_for_every_description(game: str) -> None:
     about = DESCRIPTIONS[game]
-    assert len(about.KINDS) == len(about.ROWS) <= policy.MOST_KINDS
-    assert len(about.CONTEXT) <= MOST_CONTEXT
-    assert max(len(names) for names in about.ROWS) <= MOST_ROW
+    assert len(about.KINDS) == len(about.ROWS) <= policy.MAX_KINDS
+    assert len(about.CONTEXT) <= MAX_CONTEXT
+    assert max(len(names) for names in about.ROWS) <= MAX_ROW
     for names in (*about.ROWS, about.CONTEXT):
         assert len(set(names)) == len(names)
 
@@ -52,14 +52,14 @@ def test_there_is_room_for_every_description(game: str) -> None:
 def test_decisions_of_whole_games_are_described_and_judged(game: Game) -> None:
     weights = evaluation.load(game.name)
     about = DESCRIPTIONS[game.name]
-    rng, lots, numbers = random.Random(5), dice(5), np.empty(64, np.int64)
+    rng, lots, numbers = random.Random(5), new_rng(5), np.empty(64, np.int64)
     state = game.new_state()
     seen = set()
-    while not drive.is_over(state[0]):
-        if drive.is_chance(state[0]):
-            move = int(drive.sample(state[0], lots[0]))
+    while not engine.is_over(state[0]):
+        if engine.is_chance(state[0]):
+            move = int(engine.sample_outcome(state[0], lots[0]))
         else:
-            n = drive.legal(state, numbers)
+            n = engine.legal(state, numbers)
             kind, context, rows = described(state, weights)
             if kind >= 0:
                 seen.add(kind)
@@ -71,7 +71,7 @@ def test_decisions_of_whole_games_are_described_and_judged(game: Game) -> None:
                 policy.logits(weights[0], kind, n, context, rows, found)
                 assert found == pytest.approx(by_hand(kind, context, rows[:n], weights), abs=1e-3)
             move = rng.choice(numbers[:n].tolist())
-        drive.replay(state, np.array([move]), 1)
+        engine.replay(state, np.array([move]), 1)
     assert seen == set(range(len(about.KINDS)))
 
 
@@ -180,7 +180,7 @@ def test_the_search_looks_first_where_the_policy_says() -> None:
         nodes = np.zeros(1 << 12, tree.NODE)
         tree.simulate(
             state, seat, nodes, 0, 1, 1, state.copy(), sense.new_hopes(2), weights,
-            tree.tuning(), dice(1),
+            tree.tuning(), new_rng(1),
         )  # fmt: skip
         first = int(nodes[0]["first"])
         children = nodes[first : first + int(nodes[0]["children"])]

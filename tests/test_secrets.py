@@ -341,7 +341,7 @@ def test_every_possibility_is_equally_likely() -> None:
     hidden = one_hidden(sintra.duel(), 10) | one_hidden(sintra.duel(), 0)
     assert set(hidden) >= {2, 3, 4, 5}
     for size, (position, seat, place, candidates) in hidden.items():
-        rng = sintra.dice(size)
+        rng = sintra.new_rng(size)
         found = Counter(
             position.sample(seat, rng).to_dict()["pile"]["returned"][place]
             for _ in range(100 * size)
@@ -361,7 +361,7 @@ def test_the_order_of_two_types_is_equally_likely_either_way() -> None:
     assert view.position["pile"]["returned"] == ["?joker", "?special"]
     assert position.view(0).position["pile"]["returned"] == ["KYRJ", "*KRB"]
     assert view.events[-4:] == ("plate:TYJK", "under:?", "under:?", "place:c@0")
-    rng = sintra.dice(3)
+    rng = sintra.new_rng(3)
     orders: Counter[tuple[str, ...]] = Counter()
     plates: Counter[str] = Counter()
     for _ in range(600):

@@ -9,10 +9,10 @@ import pytest
 import sintra
 from sintra.model.game import Game
 from sintra.players import azul_board, duel_board, duel_features, evaluation, sense, tree, tune
-from sintra.rules import drive
-from sintra.rules.dice import dice
+from sintra.rules import engine
 from sintra.rules.duel import tiling
-from sintra.rules.effects import silent
+from sintra.rules.effects import no_log
+from sintra.rules.rng import new_rng
 from tests.build import DEALING, DOME, azul, duel
 from tests.games import game_id
 
@@ -21,7 +21,7 @@ def hopes(state: Any, weights: Any) -> Any:
     """Hopes worked out for a position, and for nothing before it."""
     made = sense.new_hopes()
     made["taste"][0] = weights["taste"][0]
-    for seat in range(sense.seats(state[0])):
+    for seat in range(engine.player_count(state[0])):
         sense.hope(state[0], seat, made[0])
     return made
 
@@ -32,25 +32,25 @@ def hopes(state: Any, weights: Any) -> Any:
 def test_what_is_kept_along_a_round_is_what_would_be_worked_out_anew(game: Game) -> None:
     """The search asks for the same numbers again and again; none of them may be stale."""
     weights = evaluation.load(game.name)
-    rng, lots, numbers = random.Random(3), dice(3), np.empty(64, np.int64)
+    rng, lots, numbers = random.Random(3), new_rng(3), np.empty(64, np.int64)
     state = game.new_state()
     kept, played, seen = hopes(state, weights), 0, set()
-    while not drive.is_over(state[0]):
+    while not engine.is_over(state[0]):
         s = state[0]
-        if drive.is_chance(s):
-            drive.apply(s, drive.sample(s, lots[0]), silent())
+        if engine.is_chance(s):
+            engine.apply(s, engine.sample_outcome(s, lots[0]), no_log())
             continue
         fresh = hopes(state, weights)
         if s.turn_round != played:
             kept, played = fresh.copy(), s.turn_round
-        legal = numbers[: drive.legal(state, numbers)].tolist()
+        legal = numbers[: engine.legal(state, numbers)].tolist()
         for move in legal:
             judged = [sense.move_score(s, move, h[0]) for h in (kept, fresh)]
             assert judged[0] == pytest.approx(judged[1]), game.events[move].text
         assert sense.habit(s, kept[0]) == sense.habit(s, fresh[0])
         move = rng.choice(legal)
         seen.add(game.events[move].verb)
-        tree._make(s, move, kept[0], silent())
+        tree._make(s, move, kept[0], no_log())
     assert {"line", "place" if game.name == "duel" else "take"} <= seen
 
 
@@ -159,7 +159,7 @@ def test_what_a_tile_pays_is_what_the_rules_pay() -> None:
                     paid = duel_board.paid_for(state[0], seat, row, column, color, goals)
                     assert state.tobytes() == before
                     after = state.copy()
-                    tiling.move_tile(after[0], column, silent())
+                    tiling.move_tile(after[0], column, no_log())
                     more = duel_features.goal_points(after[0], seat) - goals
                     assert paid == after[0].score[seat] - state[0].score[seat] + more
                     tried += 1
@@ -224,7 +224,7 @@ def test_a_mirrored_dome_is_described_by_the_mirrored_numbers() -> None:
     """Left and right are the same to a board of Duel, so that one can be learned from the other."""
     weights = evaluation.load("duel")
     nodes = np.zeros(tune.NODES, tree.NODE)
-    played = tune.play(sintra.duel("random4"), nodes, np.repeat(weights, 2), 8, dice(5))
+    played = tune.play(sintra.duel("random4"), nodes, np.repeat(weights, 2), 8, new_rng(5))
 
     def mirrored(spaces: int) -> int:
         return sum(1 << (c - c % 6 + 5 - c % 6) for c in range(36) if spaces >> c & 1)

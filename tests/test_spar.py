@@ -29,8 +29,8 @@ def bouts(worth: dict[int, float], games: int = 3000) -> list[Bout]:
 
 def test_what_wins_is_found() -> None:
     by, certainty = spar.learn(WAYS, bouts({3: 4.0, 8: -2.5}))
-    assert by[3] > 0.5 * spar.MOST_STEPS
-    assert by[8] < -0.25 * spar.MOST_STEPS
+    assert by[3] > 0.5 * spar.MAX_STEPS
+    assert by[8] < -0.25 * spar.MAX_STEPS
     assert certainty[3] > 8.0
     assert certainty[8] < -5.0
     others = np.delete(by, (3, 8))
@@ -39,7 +39,7 @@ def test_what_wins_is_found() -> None:
 
 def test_luck_moves_little() -> None:
     by, _ = spar.learn(WAYS, bouts({}))
-    assert np.abs(by).max() < 0.3 * spar.MOST_STEPS
+    assert np.abs(by).max() < 0.3 * spar.MAX_STEPS
 
 
 def test_weights_are_moved_up_and_down_by_the_same() -> None:

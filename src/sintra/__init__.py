@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from sintra.model.position import CHANCE, Position
     from sintra.model.record import Record
     from sintra.model.view import View
-    from sintra.rules.dice import dice
+    from sintra.rules.rng import new_rng
 
 try:
     __version__ = version("sintra")
@@ -64,8 +64,8 @@ __all__ = [
     "SintraError",
     "View",
     "azul",
-    "dice",
     "duel",
+    "new_rng",
 ]
 
 _MODULES = {
@@ -88,7 +88,7 @@ _MODULES = {
     "sintra.model.position": ("CHANCE", "Position"),
     "sintra.model.record": ("Record",),
     "sintra.model.view": ("View",),
-    "sintra.rules.dice": ("dice",),
+    "sintra.rules.rng": ("new_rng",),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
 

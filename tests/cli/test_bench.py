@@ -20,7 +20,7 @@ def test_bench_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
     }  # fmt: skip
     assert {name for name, _ in figures} == {
         "calibration", "two threads at best", "random games", "decisions", "two threads for one",
-        "Position.play", "drive.play", "copy of a state", "start and one game", "simulations",
+        "Position.play", "engine.play", "copy of a state", "start and one game", "simulations",
         "search decisions", "two search threads",
     }  # fmt: skip
     for figure in figures.values():

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import sintra
-from sintra.rules import compiled
 from tests.cli.running import run
 from tests.games import ALL_GAMES
 
@@ -86,8 +85,8 @@ def test_warm_when_everything_is_compiled() -> None:
 
 
 def test_warm_compiles_with_plain_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiled, "cache_folder", lambda layer: tmp_path)
-    monkeypatch.setattr(compiled, "JIT_ENABLED", True)
+    monkeypatch.setattr(jit, "cache_folder", lambda layer: tmp_path)
+    monkeypatch.setattr(jit, "JIT_ENABLED", True)
     result = run("warm", "--game", "azul")
     assert re.fullmatch(r"Compiled in \d+ s\.\n", result.stdout)
     assert "compiling Azul: random games ...\n" in result.stderr

@@ -17,7 +17,7 @@ from sintra.envs.batch import Batch
 from sintra.envs.rewards import leads, of_winners
 from sintra.model.game import Game
 from sintra.model.position import Position
-from sintra.rules.dice import no_dice
+from sintra.rules.rng import no_rng
 from tests.games import ALL_GAMES, game_id
 
 all_games = pytest.mark.parametrize("game", ALL_GAMES, ids=game_id)
@@ -93,7 +93,7 @@ def test_afterstates_are_what_the_legal_actions_lead_to_before_chance(game: Game
         numbers, actions = np.nonzero(batch.legal_action_mask)
         for number, action, row in zip(numbers, actions, batch.afterstates(), strict=True):
             seat = int(batch.current_player[number])
-            after = Position(game, batch.position(number).state, no_dice(), set_up=True)
+            after = Position(game, batch.position(number).state, no_rng(), set_up=True)
             after.play(int(action))
             assert observe.observe(after, seat).tobytes() == row.tobytes()
         next(steps(batch, 1))

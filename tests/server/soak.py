@@ -25,7 +25,7 @@ from tests.server.storm import Storm
 TABLES = 12
 STORM_BLOWS = 20
 """Kills until the books of a storm are closed and the next one begins."""
-LONGEST_PAUSE = 40
+MAX_PAUSE = 40
 """Steps between two kills, at most."""
 
 
@@ -86,7 +86,7 @@ def rage(rng: random.Random, kills: Counter[str], end: float, *, embedded: bool)
         blows["worker pools"] = [lambda server=server: kill_workers(server) for server in servers]
         with Storm(servers, TABLES, rng.randrange(1 << 30)) as storm:
             for _ in range(STORM_BLOWS):
-                storm.wait(rng.randrange(1, LONGEST_PAUSE))
+                storm.wait(rng.randrange(1, MAX_PAUSE))
                 what = rng.choice(sorted(blows))
                 rng.choice(blows[what])()
                 kills[what] += 1

@@ -166,8 +166,8 @@ def test_a_request_that_is_never_finished_is_given_up(server: Server) -> None:
     with socket.create_connection(("127.0.0.1", server.port)) as slow:
         slow.settimeout(PATIENCE)
         slow.sendall(b"GET /api/status HTTP/1.1\r\nHost: 127.0.0.1\r\n")
-        with socket.create_connection(("127.0.0.1", server.port)) as silent:
-            silent.settimeout(PATIENCE)
+        with socket.create_connection(("127.0.0.1", server.port)) as no_log:
+            no_log.settimeout(PATIENCE)
             assert server.get("/api/status")["ready"]
             while True:
                 try:
@@ -176,7 +176,7 @@ def test_a_request_that_is_never_finished_is_given_up(server: Server) -> None:
                     break
                 time.sleep(0.2)
                 assert time.monotonic() - began < 6 * patience.HEADER_SECONDS
-            assert silent.recv(100) == b""
+            assert no_log.recv(100) == b""
 
 
 def test_what_is_not_http_is_refused_in_the_usual_form(server: Server) -> None:

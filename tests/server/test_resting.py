@@ -17,7 +17,7 @@ from sintra.server.tables.table import Shared, Table
 from sintra.server.tables.tokens import Tokens
 from tests.server.harness import HERE, ME, Json, Server, play_out, until
 
-MOST_BYTES = 50_000
+MAX_BYTES = 50_000
 
 
 class Listener:
@@ -69,7 +69,7 @@ def test_an_idle_table_is_small_and_wakes_as_it_was(game: str, tmp_path: Path) -
         each = (tracemalloc.get_traced_memory()[0] - before) / len(tables)
     finally:
         tracemalloc.stop()
-    assert each < MOST_BYTES
+    assert each < MAX_BYTES
     assert tables[0].thinking is None
     assert tables[0].state(listener, None) == kept
 

@@ -16,7 +16,7 @@ _STREAM = 0
 _FROM_THE_PILE = ("show", "front")
 """The next plate of the pile is the same one, turned up for all or for its drawer only."""
 
-_MOST_OUTCOMES = 512
+_MAX_OUTCOMES = 512
 """No question that chance is asked has more answers; the deals of five tiles have 252."""
 
 
@@ -54,7 +54,7 @@ class SharedChance:
     def _waits(self, what: str) -> list[float]:
         entropy = [_STREAM, self._seed, self._deal, zlib.crc32(what.encode()), self._times[what]]
         rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence(entropy)))
-        waits: list[float] = rng.standard_exponential(_MOST_OUTCOMES).tolist()
+        waits: list[float] = rng.standard_exponential(_MAX_OUTCOMES).tolist()
         return waits
 
 

@@ -12,7 +12,7 @@ from sintra.model.game import Json
 from sintra.players.player import Budget
 from sintra.players.simple import RandomPlayer
 
-MOST_DEATHS = 3
+MAX_DEATHS = 3
 """A game that so many workers died of is not played again."""
 
 _GRACE = 5.0
@@ -71,7 +71,7 @@ def play_games(crew: Crew, match: Match, numbers: Iterable[int]) -> Iterator[Jso
                 continue
             deaths[news.number, news.seat] += 1
             died = sum(times for (game, _), times in deaths.items() if game == news.number)
-            if died < MOST_DEATHS:
+            if died < MAX_DEATHS:
                 again.append(news.number)
             else:
                 yield _given_up(match, news, deaths[news.number, news.seat] == died)
@@ -80,7 +80,7 @@ def play_games(crew: Crew, match: Match, numbers: Iterable[int]) -> Iterator[Jso
 def _given_up(match: Match, news: Death, always_the_same: bool) -> Json:
     """What becomes of a game that workers die of: lost for whom they died of, if it is clear."""
     if news.seat is not None and always_the_same:
-        text = f"{MOST_DEATHS} workers died while it was thinking"
+        text = f"{MAX_DEATHS} workers died while it was thinking"
         return forfeited(match, news.number, news.seat, DIED, text)
     seating = match.seating(news.number)
     return {
@@ -88,7 +88,7 @@ def _given_up(match: Match, news: Death, always_the_same: bool) -> Json:
         "game": news.number,
         "deal": seating.deal,
         "seats": list(seating.seats),
-        "void": f"{MOST_DEATHS} workers died{': ' if news.why else ''}{news.why}",
+        "void": f"{MAX_DEATHS} workers died{': ' if news.why else ''}{news.why}",
     }
 
 

@@ -15,7 +15,7 @@ from sintra.model.events import Move
 from sintra.model.game import Json
 from sintra.model.position import CHANCE, Position
 from sintra.players.player import Budget, Player, Thought
-from sintra.rules import drive
+from sintra.rules import engine
 
 _STREAM = 1
 """Keeps the players' own randomness apart from the deals."""
@@ -184,5 +184,5 @@ def turns(position: Position) -> int:
     for event in position.events:
         if isinstance(event, Move) and game.begins_turn(event, state):
             count += 1
-        drive.replay(state, np.array([event.id], np.int64), 1)
+        engine.replay(state, np.array([event.id], np.int64), 1)
     return count

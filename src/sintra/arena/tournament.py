@@ -13,7 +13,7 @@ from sintra.arena.summary import Summary, summarize
 from sintra.model.errors import OptionError
 from sintra.model.game import Json
 
-MOST_WORKERS = 10_000
+MAX_WORKERS = 10_000
 
 Listener = Callable[[dict[int, Json]], None]
 """Called with all results so far, when the match begins and whenever a game is finished."""
@@ -38,8 +38,8 @@ def run(
         ray: Play on a Ray cluster rather than on this machine alone.
         listener: Told about the progress.
     """
-    if workers is not None and not 0 < workers <= MOST_WORKERS:
-        raise OptionError(f"workers has to be from 1 to {MOST_WORKERS}, not {workers}")
+    if workers is not None and not 0 < workers <= MAX_WORKERS:
+        raise OptionError(f"workers has to be from 1 to {MAX_WORKERS}, not {workers}")
     with ExitStack() as stack:
         results: dict[int, Json] = {}
         file = None

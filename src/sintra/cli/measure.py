@@ -16,8 +16,8 @@ import numpy as np
 import sintra
 from sintra.cli.options import TITLES, GameName
 from sintra.model.game import Game
-from sintra.rules import calibrate, drive
-from sintra.rules.dice import dice
+from sintra.rules import benchmark, engine
+from sintra.rules.rng import new_rng
 
 _SEED = 7
 _MILLION = 1_000_000
@@ -159,13 +159,13 @@ def _scaled(values: Sequence[float], factor: float) -> list[float]:
 
 def _calibration(effort: Effort) -> list[Figure]:
     def spend(millions: int) -> float:
-        return _cpu_seconds(lambda: calibrate.spin(millions * _MILLION))
+        return _cpu_seconds(lambda: benchmark.spin(millions * _MILLION))
 
     rates = [1 / each for each in _seconds_each(spend, effort)]
     millions = max(1, round(effort.seconds * statistics.median(rates)))
 
     def spin(_: int) -> None:
-        calibrate.spin(millions * _MILLION)
+        benchmark.spin(millions * _MILLION)
 
     # What two threads can gain here at best: shared cores give far less than twice.
     return [
@@ -192,10 +192,10 @@ def _games(title: str, game: Game, effort: Effort) -> list[Figure]:
     decisions = {}
 
     def spend(n: int) -> float:
-        rng = dice(_SEED)
+        rng = new_rng(_SEED)
 
         def run() -> None:
-            decisions[n] = drive.random_games(start, scratch, n, rng)
+            decisions[n] = engine.random_games(start, scratch, n, rng)
 
         return _cpu_seconds(run)
 
@@ -212,7 +212,7 @@ def _threads(title: str, game: Game, effort: Effort) -> list[Figure]:
 
     def play(seed: int, n: int) -> None:
         start = game.ready_state()
-        drive.random_games(start, start.copy(), n, dice(seed))
+        engine.random_games(start, start.copy(), n, new_rng(seed))
 
     def alone(n: int) -> float:
         return _wall_seconds(lambda: play(_SEED, n))
@@ -239,7 +239,7 @@ def _steps(title: str, game: Game, effort: Effort) -> list[Figure]:
             MICROSECONDS,
             _scaled(_seconds_each(spend, effort), _MILLION / len(choices)),
         )
-        for name, spend in (("Position.play", library), ("drive.play", bare))
+        for name, spend in (("Position.play", library), ("engine.play", bare))
     ]
 
 
@@ -266,13 +266,13 @@ def _play_library(game: Game, choices: list[int]) -> float:
 
 def _play_bare(game: Game, choices: list[int]) -> float:
     state = game.ready_state()
-    rng = dice(_SEED)
+    rng = new_rng(_SEED)
     trail = np.zeros(256, np.int64)
-    drive.play(state, drive.SETTLE, rng, trail)
+    engine.play(state, engine.FORCED_ONLY, rng, trail)
 
     def run() -> None:
         for choice in choices:
-            drive.play(state, choice, rng, trail)
+            engine.play(state, choice, rng, trail)
 
     return _cpu_seconds(run)
 
@@ -282,7 +282,7 @@ def _copies(title: str, game: Game, effort: Effort) -> list[Figure]:
     second = first.copy()
 
     def spend(n: int) -> float:
-        return _cpu_seconds(lambda: calibrate.shuttle(first, second, n))
+        return _cpu_seconds(lambda: benchmark.shuttle(first, second, n))
 
     each = _seconds_each(spend, effort)
     return [Figure("copy of a state", title, NANOSECONDS, _scaled(each, 1e9 / 2))]  # there and back
@@ -306,7 +306,7 @@ def _search(title: str, game: Game, effort: Effort) -> list[Figure]:
         hopes[1].made = 0
         tree.simulate(
             root, seat, nodes, 0, 1, n, root.copy(), hopes,
-            evaluation.load(game.name), tree.tuning(), dice(_SEED + room),
+            evaluation.load(game.name), tree.tuning(), new_rng(_SEED + room),
         )  # fmt: skip
 
     rates = [1 / each for each in _seconds_each(lambda n: _cpu_seconds(lambda: grow(0, n)), effort)]

@@ -10,7 +10,7 @@ from sintra.cli.console import Work, add, output, working
 from sintra.cli.options import TITLES, GameName, OneGameOption, small_game
 
 if TYPE_CHECKING:
-    from sintra.rules.compiled import Steps
+    from sintra.rules.jit import Steps
 
 
 def register(app: typer.Typer) -> None:
@@ -47,7 +47,7 @@ def compile_visibly(names: Iterable[str], *, players: bool = False, envs: bool =
     The rules of the games are needed by everybody; the players by who plays against them, the
     environments by programs that learn.
     """
-    from sintra.rules.compiled import is_warm, warm_steps
+    from sintra.rules.jit import is_warm, warm_steps
 
     cold = [
         (marker, layer, game, steps())

@@ -12,7 +12,7 @@ from sintra.envs.kernel import stepping
 from sintra.envs.rewards import is_by_score
 from sintra.model.game import Game
 from sintra.model.position import Position
-from sintra.rules.dice import DICE
+from sintra.rules.rng import RNG
 
 
 class Batch:
@@ -78,8 +78,8 @@ class Batch:
         self._threads = threads
         self._start = game.new_state()
         self._states = np.repeat(self._start, games)
-        self._dice = np.zeros(games, DICE)
-        self._choosers = np.zeros(games, DICE)
+        self._rng = np.zeros(games, RNG)
+        self._choosers = np.zeros(games, RNG)
         self._legal = np.zeros((games, 2), np.int64)
         self.current_player = np.zeros(games, np.int64)
         self.observation = rows.given(observation, (games, self.layout.size), np.uint8)
@@ -97,12 +97,12 @@ class Batch:
 
     def _seed(self, seed: int | None) -> None:
         entropy = np.random.SeedSequence(seed).entropy
-        for kind, dice in enumerate((self._dice, self._choosers)):
+        for kind, rngs in enumerate((self._rng, self._choosers)):
             sources = (
                 np.random.SeedSequence(entropy, spawn_key=(number, kind))
                 for number in range(self.games)
             )
-            rows.seed(dice, sources)
+            rows.seed(rngs, sources)
 
     def reset(self, seed: int | None = None) -> None:
         """Begin all games anew; with a seed, chance begins there, else it goes on."""
@@ -110,7 +110,7 @@ class Batch:
             self._seed(seed)
         self.rewards[:] = 0
         self.terminated[:] = False
-        self._run(stepping.reset, self._states, self._dice, self._start, *self._shown())
+        self._run(stepping.reset, self._states, self._rng, self._start, *self._shown())
         self.scores[:] = self._states["score"][:, : self.game.players]
 
     def step(self, actions: ArrayLike) -> None:
@@ -123,7 +123,7 @@ class Batch:
         self._run(
             stepping.step,
             self._states,
-            self._dice,
+            self._rng,
             self._start,
             self._by_score,
             self.auto_reset,
@@ -161,7 +161,7 @@ class Batch:
 
     def position(self, number: int) -> Position:
         """A copy of one game, to look at or to play on; chance goes on as it will in the batch."""
-        return rows.position(self.game, self._states, self._dice, number)
+        return rows.position(self.game, self._states, self._rng, number)
 
     def _run(self, function: Callable[..., None], *arguments: Any) -> None:
         rows.run(function, self.games, self._threads, *arguments)

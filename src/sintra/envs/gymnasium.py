@@ -26,7 +26,7 @@ from sintra.model.position import Position
 from sintra.players.player import Budget, Player
 from sintra.players.registry import make_player
 from sintra.players.simple import GreedyPlayer, RandomPlayer
-from sintra.rules.dice import no_dice
+from sintra.rules.rng import no_rng
 
 
 class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
@@ -75,7 +75,7 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self._table = Table(self.game, rewards)
         warm.ready_against(self.game)
         self._fixed_seat = against.ANY if seat is None else seat
-        self._lots = no_dice()
+        self._lots = no_rng()
         self.seat = seat or 0
         """Where the agent sits in this game."""
         self.layout = self._table.layout

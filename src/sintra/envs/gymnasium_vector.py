@@ -22,7 +22,7 @@ from sintra.model.errors import GameOverError, OptionError, SintraError
 from sintra.model.game import Game
 from sintra.model.position import Position
 from sintra.players.player import Player
-from sintra.rules.dice import DICE
+from sintra.rules.rng import RNG
 
 COMPILED = ("random", "greedy")
 """Opponents that play inside the compiled call."""
@@ -104,7 +104,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         self.action_space = batch_space(self.single_action_space, n)
         self._start = game.new_state()
         self._states = np.repeat(self._start, n)
-        self._dice, self._lots = np.zeros(n, DICE), np.zeros(n, DICE)
+        self._rng, self._lots = np.zeros(n, RNG), np.zeros(n, RNG)
         self._legal = np.zeros((n, 2), np.int64)
         self._seats, self._last_seats = np.zeros(n, np.int64), np.zeros(n, np.int64)
         self._seen = np.zeros((n, self.layout.size), np.uint8)
@@ -197,7 +197,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
     def positions(self) -> Iterator[Position]:
         """Copies of all games as they stand, secrets included."""
         for number in range(self.num_envs):
-            yield rows.position(self.game, self._states, self._dice, number)
+            yield rows.position(self.game, self._states, self._rng, number)
 
     def render(self) -> tuple[Any, ...] | None:
         """Every game's board as its agent may know it; without a mode, nothing."""
@@ -217,7 +217,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         rows.run(function, self.num_envs, self._threads, *arguments)
 
     def _games(self) -> tuple[Any, ...]:
-        return self._states, self._dice, self._lots, self._start
+        return self._states, self._rng, self._lots, self._start
 
     def _told(self) -> tuple[Any, ...]:
         return self._seats, self._legal, self._seen, self._mask
@@ -225,7 +225,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
     def _seed(self, number: int, seed: int | None) -> None:
         source = np.random.SeedSequence(seed)
         one = slice(number, number + 1)
-        rows.seed(self._dice[one], [source])  # exactly as game.start(seed)
+        rows.seed(self._rng[one], [source])  # exactly as game.start(seed)
         rows.seed(self._lots[one], source.spawn(1))  # exactly as in SintraEnv
 
     def _read_seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:

@@ -8,7 +8,7 @@ from sintra.rules.azul import state as azul_state
 from sintra.rules.duel import pieces as duel
 from sintra.rules.duel import state as duel_state
 
-MOST_POINTS = {"duel": 800, "azul": 400}
+MAX_POINTS = {"duel": 800, "azul": 400}
 """More than anybody can score. Duel: 36 tiles of at most 12 points each, 9 special tiles of at most
 6, and all tablets; Azul: 25 tiles of at most 10, and 95 for rows, columns and colors."""
 

@@ -30,8 +30,8 @@ from sintra.envs.rewards import is_by_score, leads, of_winners
 from sintra.envs.table import read_game
 from sintra.model.errors import OptionError, SintraError
 from sintra.model.position import CHANCE, Position
-from sintra.rules import drive
-from sintra.rules.dice import dice
+from sintra.rules import engine
+from sintra.rules.rng import new_rng
 
 _COMMON: dict[str, Any] = {"rewards": "win", "position": ""}
 PARAMETERS: dict[str, dict[str, Any]] = {
@@ -132,7 +132,7 @@ class SintraGame(pyspiel.Game):
         """Whether returns are points; else they are the result."""
         self.bound = lengths.bound(game, rounds)
         """How long a game can become."""
-        most = float(lengths.MOST_POINTS[name]) if by_score else 1.0
+        most = float(lengths.MAX_POINTS[name]) if by_score else 1.0
         facts = pyspiel.GameInfo(
             num_distinct_actions=game.moves,
             max_chance_outcomes=game.size - game.moves,
@@ -280,7 +280,7 @@ class SintraState(pyspiel.State):
         """
         game = self.position.game
         drawn = observe.known_state(self.position, player).copy()
-        drive.imagine(drawn, player, dice(int(sampler() * 2**53)))
+        engine.determinize_state(drawn, player, new_rng(int(sampler() * 2**53)))
         position = Position(game, drawn, set_up=True)
         # What the others know is different in each sample; bytes tell it as well as words.
         known = tuple(

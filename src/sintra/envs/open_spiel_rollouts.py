@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from sintra.envs.rewards import leads, of_winners
 from sintra.model.errors import OptionError
 from sintra.model.position import Position
-from sintra.rules import drive
-from sintra.rules.dice import dice
+from sintra.rules import engine
+from sintra.rules.rng import new_rng
 
 if TYPE_CHECKING:
     from sintra.envs.open_spiel import SintraState
@@ -32,7 +32,7 @@ class Rollouts:
         if rollouts < 1:
             raise OptionError(f"an evaluation needs at least 1 rollout, not {rollouts}")
         self.rollouts = rollouts
-        self._dice = dice(seed)
+        self._rng = new_rng(seed)
 
     def evaluate(self, state: "SintraState") -> NDArray[np.float64]:
         """What random players get from here, on average, by seat."""
@@ -40,7 +40,7 @@ class Rollouts:
         game, end = position.game, position.state.copy()
         total = np.zeros(game.players)
         for _ in range(self.rollouts):
-            drive.random_games(position.state, end, 1, self._dice)
+            engine.random_games(position.state, end, 1, self._rng)
             total += self._returns(Position(game, end), state.by_score)
         return total / self.rollouts
 

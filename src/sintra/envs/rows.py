@@ -38,11 +38,11 @@ def given(array: NDArray[Any] | None, shape: tuple[int, int], dtype: Any) -> NDA
     return array
 
 
-def seed(dice: Any, sources: Iterable[np.random.SeedSequence]) -> None:
+def seed(rngs: Any, sources: Iterable[np.random.SeedSequence]) -> None:
     """Let each game's generator begin at its own source."""
-    dice["draws"] = 1
+    rngs["enabled"] = 1
     for number, source in enumerate(sources):
-        dice["words"][number] = source.generate_state(4, np.uint32)
+        rngs["words"][number] = source.generate_state(4, np.uint32)
 
 
 def read_actions(actions: ArrayLike, games: int) -> NDArray[np.int64]:
@@ -65,16 +65,16 @@ def check(game: Game, states: Any, legal: NDArray[np.int64], actions: NDArray[np
     if not 0 <= action < game.moves:
         last = game.moves - 1
         raise IllegalMoveError(f"game {number}: actions are 0 to {last}, not {action}")
-    reason = game.why_not(states[number : number + 1], action)
+    reason = game.why_illegal(states[number : number + 1], action)
     raise IllegalMoveError(f"game {number}: {game.events[action]}: {reason}")
 
 
-def position(game: Game, states: Any, dice: Any, number: int) -> Position:
+def position(game: Game, states: Any, rngs: Any, number: int) -> Position:
     """A copy of one of the games; chance goes on as it will in the batch."""
     if not 0 <= number < len(states):
         raise SintraError(f"there is no game {number!r}; games are 0 to {len(states) - 1}")
     alone = slice(number, number + 1)
-    return Position(game, states[alone].copy(), dice[alone].copy(), set_up=True)
+    return Position(game, states[alone].copy(), rngs[alone].copy(), set_up=True)
 
 
 def run(function: Callable[..., None], games: int, threads: int | None, *arguments: Any) -> None:

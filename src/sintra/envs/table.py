@@ -15,7 +15,7 @@ from sintra.model.errors import GameOverError, OptionError, SintraError
 from sintra.model.game import Game
 from sintra.model.games import MAKERS
 from sintra.model.position import Position
-from sintra.rules.dice import dice
+from sintra.rules.rng import new_rng
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 """The text board printed, the text board as a string, a picture as an array."""
@@ -63,7 +63,7 @@ class Table:
             seed = int(seeds.spawn(1)[0].generate_state(1, np.uint64)[0])
         if "position" in given:
             state = self.game.setup(given["position"], given=True).state
-            position = Position(self.game, state, dice(seed), set_up=True, settle=True)
+            position = Position(self.game, state, new_rng(seed), set_up=True, settle=True)
         else:
             position = self.game.start(seed)
         self._seeds, self._position = seeds, position

@@ -8,8 +8,8 @@ from sintra.envs import observe
 from sintra.envs.kernel import against, stepping
 from sintra.model.game import Game, compile_now
 from sintra.model.games import MAKERS
-from sintra.rules.compiled import Steps, compile_once
-from sintra.rules.dice import dice
+from sintra.rules.jit import Steps, compile_once
+from sintra.rules.rng import new_rng
 
 LAYER = "envs"
 
@@ -22,7 +22,7 @@ def name(game: str) -> str:
 def warm_up(kind: str) -> Steps:
     """The steps that compile everything the environments of a game need, each with its name."""
     game = MAKERS[kind]()
-    start, rng = game.new_state(), dice(1)
+    start, rng = game.new_state(), new_rng(1)
     states, current, actions = start.copy(), np.zeros(1, np.int64), np.zeros(1, np.int64)
     seen = np.zeros((1, observe.layout(game).size), np.uint8)
     mask = np.zeros((1, game.moves), np.bool_)
@@ -60,7 +60,7 @@ def warm_up_against(kind: str) -> Steps:
     """The steps that compile games against opponents, which are opinionated, and so take longer."""
     game = MAKERS[kind]()
     start, one = game.new_state(), np.ones(1, np.bool_)
-    games = (start.copy(), dice(1), dice(2), start)
+    games = (start.copy(), new_rng(1), new_rng(2), start)
     numbers, signs = np.zeros(1, np.int64), np.zeros((1, game.moves), np.bool_)
     seen = np.zeros((1, observe.layout(game).size), np.uint8)
     told = (numbers.copy(), np.zeros((1, 2), np.int64), seen, signs)

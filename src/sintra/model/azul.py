@@ -10,7 +10,7 @@ from sintra.model.errors import OptionError
 from sintra.model.events import Event, EventTable
 from sintra.model.game import Game, Json
 from sintra.rules import azul as _registers_the_rules  # noqa: F401  # its import has an effect
-from sintra.rules.azul import moves, pieces, reasons, state
+from sintra.rules.azul import event_ids, illegal, pieces, state
 from sintra.rules.supply import MULTISETS
 
 WALLS = ("colored", "grey")
@@ -20,7 +20,7 @@ class Azul(Game):
     """Azul with its options; ``sintra.azul`` makes one."""
 
     name: ClassVar[str] = "azul"
-    size = moves.EVENTS
+    size = event_ids.EVENTS
     awaits_words = state.AWAITS
     phase_words = state.PHASES
 
@@ -39,7 +39,7 @@ class Azul(Game):
 
     @property
     def moves(self) -> int:
-        return moves.MOVES
+        return event_ids.MOVES
 
     @property
     def goals(self) -> tuple[str, ...]:
@@ -66,8 +66,8 @@ class Azul(Game):
     def draw(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
         return azul_board.draw(position, names, self.wall, columns)
 
-    def why_not(self, state: Any, event: int) -> str:
-        return reasons.why_not(state, event)
+    def why_illegal(self, state: Any, event: int) -> str:
+        return illegal.why_illegal(state, event)
 
     def is_secret(self, event: Event) -> bool:
         return False
@@ -85,7 +85,7 @@ def azul(players: int = 2, wall: str = "colored") -> Azul:
     >>> azul(players=3, wall="grey").options
     {'seats': 3, 'wall': 'grey'}
     """
-    fewest, most = pieces.FEWEST_PLAYERS, pieces.MOST_PLAYERS
+    fewest, most = pieces.MIN_PLAYERS, pieces.MAX_PLAYERS
     if isinstance(players, bool) or not isinstance(players, int) or not fewest <= players <= most:
         raise OptionError(f"azul is for {fewest} to {most} players, not {players!r}")
     if wall not in WALLS:
@@ -98,13 +98,13 @@ def _event_table() -> EventTable:
     colors = pieces.COLOR_LETTERS
     deals = [
         "".join(c * n for c, n in zip(colors, row, strict=True))
-        for row in MULTISETS[: moves.DEALS].tolist()
+        for row in MULTISETS[: event_ids.DEALS].tolist()
     ]
     sources = [*(str(number + 1) for number in range(state.CENTER)), "C"]
     texts = [f"take:{source}{color}" for source in sources for color in colors]
     texts += [f"line:{line + 1}" for line in range(state.GRID)] + ["floor"]
     texts += [f"tile:{column}" for column in "abcde"]
-    texts += [f"start:{seat + 1}" for seat in range(pieces.MOST_PLAYERS)]
+    texts += [f"start:{seat + 1}" for seat in range(pieces.MAX_PLAYERS)]
     texts += [f"deal:{source}={tiles or '-'}" for source in sources[:-1] for tiles in deals]
-    assert len(texts) == moves.EVENTS
-    return EventTable(texts, moves.MOVES)
+    assert len(texts) == event_ids.EVENTS
+    return EventTable(texts, event_ids.MOVES)

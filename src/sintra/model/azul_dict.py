@@ -6,7 +6,7 @@ from sintra.model import plain
 from sintra.model.errors import PositionError
 from sintra.model.game import Json
 from sintra.model.states import fields
-from sintra.rules.azul import check, pieces, state
+from sintra.rules.azul import pieces, state, validate
 from sintra.rules.azul.state import CENTER, IN_CENTER, MARKER, NONE
 
 _COLORS = pieces.COLOR_LETTERS
@@ -87,9 +87,9 @@ def from_dict(states: Any, position: Json) -> Any:
     if "bag" in position:
         s.bag[:] = plain.counts(position["bag"], "bag")
     else:
-        s.bag[:] = pieces.TILES_PER_COLOR - check.tiles_outside_bag(s)
-    check.derive(s)
-    problems = check.problems(s)
+        s.bag[:] = pieces.TILES_PER_COLOR - validate.tiles_outside_bag(s)
+    validate.derive(s)
+    problems = validate.problems(s)
     if problems:
         raise PositionError(problems)
     plain.same(position, to_dict(states), ("players", "factories"))

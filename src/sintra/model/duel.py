@@ -10,7 +10,7 @@ from sintra.model.errors import OptionError
 from sintra.model.events import Event, EventTable
 from sintra.model.game import Game, Json
 from sintra.rules import duel as _registers_the_rules  # noqa: F401  # its import has an effect
-from sintra.rules.duel import moves, pieces, plates, reasons, state
+from sintra.rules.duel import event_ids, illegal, pieces, plates, state
 from sintra.rules.supply import MULTISETS
 
 FACTORY_LETTERS = "L1234"
@@ -26,7 +26,7 @@ class Duel(Game):
 
     name: ClassVar[str] = "duel"
     players = pieces.PLAYERS
-    size = moves.EVENTS
+    size = event_ids.EVENTS
     awaits_words = state.AWAITS
     phase_words = state.PHASES
 
@@ -54,7 +54,7 @@ class Duel(Game):
 
     @property
     def moves(self) -> int:
-        return moves.MOVES
+        return event_ids.MOVES
 
     @property
     def goals(self) -> tuple[str, ...]:
@@ -93,8 +93,8 @@ class Duel(Game):
     def draw(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
         return duel_board.draw(position, names, columns)
 
-    def why_not(self, state: Any, event: int) -> str:
-        return reasons.why_not(state, event)
+    def why_illegal(self, state: Any, event: int) -> str:
+        return illegal.why_illegal(state, event)
 
     def is_secret(self, event: Event) -> bool:
         return event.verb in ("front", "under")
@@ -171,7 +171,7 @@ def _event_table() -> EventTable:
     texts += [f"chip:{chip}" for chip in pieces.CHIPS]
     texts += [f"plate:{plate}" for plate in pieces.PLATES]
     texts += ["draw", "look", "pass"]
-    texts += [f"place:{s}@{90 * turn}" for s in SPACE_NAMES for turn in range(moves.TURNS)]
+    texts += [f"place:{s}@{90 * turn}" for s in SPACE_NAMES for turn in range(event_ids.TURNS)]
     texts += [f"stack:{color}" for color in colors]
     texts += [f"line:{line + 1}" for line in range(state.GRID)] + ["break"]
     texts += [f"tile:{column}" for column in COLUMN_LETTERS]
@@ -184,8 +184,8 @@ def _event_table() -> EventTable:
     texts += [f"deal:{factory}={tiles or '-'}" for factory in FACTORY_LETTERS for tiles in deals]
     texts += [f"reveal:{factory}={chip}" for factory in FACTORY_LETTERS for chip in pieces.CHIPS]
     texts += [f"front:{plate}" for plate in pieces.PLATES]
-    assert len(texts) == moves.EVENTS
-    return EventTable(texts, moves.MOVES)
+    assert len(texts) == event_ids.EVENTS
+    return EventTable(texts, event_ids.MOVES)
 
 
 def _tablets_text(code: int) -> str:

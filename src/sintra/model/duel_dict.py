@@ -1,7 +1,7 @@
 """Azul Duel: a state as a dictionary of plain values and back, and what a seat may know of it.
 
 The keys are described in ``docs/notation.md``. Whether a dictionary is possible is the rules'
-business (``rules/duel/check.py``).
+business (``rules/duel/validate.py``).
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from sintra.model import plain
 from sintra.model.errors import PositionError
 from sintra.model.game import Json
 from sintra.model.states import fields, without
-from sintra.rules.duel import check, pieces, plates, secrets, state
+from sintra.rules.duel import determinize, pieces, plates, state, validate
 from sintra.rules.duel.state import FACE_DOWN, FROM_UNSEEN, NONE, ON_FACTORY
 
 SPACE_NAMES = ("nw", "n", "ne", "w", "c", "e", "sw", "s", "se")
@@ -206,8 +206,8 @@ def seen(states: Any, seat: int | None) -> Json:
 
 
 def _looked(states: Any, viewer: int) -> tuple[list[int], list[bool]]:
-    types, hidden = np.zeros(state.MOST_DRAWN, np.int64), np.zeros(state.MOST_DRAWN, np.bool_)
-    secrets.look(states, viewer, types, hidden)
+    types, hidden = np.zeros(state.MAX_DRAWN, np.int64), np.zeros(state.MAX_DRAWN, np.bool_)
+    determinize.look(states, viewer, types, hidden)
     return types.tolist(), hidden.tolist()
 
 
@@ -268,9 +268,9 @@ def from_dict(states: Any, position: Json) -> Any:
     if "bag" in position:
         s.bag[:] = plain.counts(position["bag"], "bag")
     else:
-        s.bag[:] = pieces.TILES_PER_COLOR - check.tiles_outside_bag(s)
-    check.derive(s)
-    problems = check.problems(s)
+        s.bag[:] = pieces.TILES_PER_COLOR - validate.tiles_outside_bag(s)
+    validate.derive(s)
+    problems = validate.problems(s)
     if problems:
         raise PositionError(problems)
     told = to_dict(states)
@@ -324,9 +324,9 @@ def _read_plates(s: Any, position: Json) -> None:
     owners = memory.get("returned_by", [])
     turns = memory.get("returned_turn", [])
     sources = memory.get("drawn_from", [])
-    if not len(returned) == len(owners) == len(turns) <= state.MOST_DRAWN:
+    if not len(returned) == len(owners) == len(turns) <= state.MAX_DRAWN:
         raise PositionError(["'memory' has to say who put each returned plate back, and when"])
-    if not len(drawn) == len(backs) == len(sources) <= state.MOST_DRAWN:
+    if not len(drawn) == len(backs) == len(sources) <= state.MAX_DRAWN:
         raise PositionError(["'memory' and 'drawn_backs' have to tell of each drawn plate"])
     for place, plate in enumerate(returned):
         s.returned[place] = plain.index(pieces.PLATES, plate, "a plate")

@@ -11,7 +11,8 @@ from sintra.model.canvas import COLUMNS
 from sintra.model.errors import PositionError
 from sintra.model.events import Event, EventTable
 from sintra.model.states import copied
-from sintra.rules import compiled, dice, drive, effects
+from sintra.rules import effects, engine, jit
+from sintra.rules.rng import new_rng, no_rng
 
 if TYPE_CHECKING:
     from sintra.model.position import Position
@@ -83,7 +84,7 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def why_not(self, state: Any, event: int) -> str:
+    def why_illegal(self, state: Any, event: int) -> str:
         """Why an event that is not legal is not."""
 
     @abstractmethod
@@ -136,7 +137,7 @@ class Game(ABC):
         """
         from sintra.model.position import Position
 
-        rng = dice.no_dice() if given else dice.dice(seed)
+        rng = no_rng() if given else new_rng(seed)
         return Position(self, self.ready_state(), rng, settle=True)
 
     def setup(
@@ -161,7 +162,7 @@ class Game(ABC):
             OverflowError,
         ) as error:
             raise PositionError([f"the position cannot be read: {error!r}"]) from error
-        rng = dice.no_dice() if given else dice.dice(seed)
+        rng = no_rng() if given else new_rng(seed)
         return Position(self, state, rng, set_up=True)
 
     def ready_state(self) -> Any:
@@ -190,28 +191,28 @@ def _blank(game: Game) -> Any:
     return game.new_state()
 
 
-def warm_up(game: Game) -> compiled.Steps:
+def warm_up(game: Game) -> jit.Steps:
     """The steps that compile everything a game needs from Python, each with its name."""
     start = game.new_state()
     state = start.copy()
-    rng = dice.dice(1)
+    rng = new_rng(1)
     events = np.zeros(2048, np.int64)
     chances = np.zeros(2048)
     return [
-        ("random games", lambda: drive.random_games(start, state, 1, rng)),
-        ("turns", lambda: drive.actor(start)),
-        ("playing", lambda: drive.play(start.copy(), drive.SETTLE, rng, events)),
-        ("legal events", lambda: drive.legal(start, events)),
-        ("chance", lambda: drive.probabilities(start, events, 1, chances)),
-        ("checking", lambda: drive.is_legal(start, 0)),
-        ("replay", lambda: drive.replay(start.copy(), events, 0)),
-        ("undo", lambda: drive.choices(start.copy(), events, 0, events.copy())),
-        ("scoring", lambda: drive.explain(start.copy(), int(events[0]), effects.new_log())),
-        ("winners", lambda: drive.winner_set(state)),
-        ("goals", lambda: drive.goal_now(state, 0, 0)),
-        ("samples", lambda: drive.imagine(state, 0, rng)),
-        ("perft", lambda: drive.perft(np.repeat(start, 2), np.zeros((2, 2048), np.int64), 1)),
-        ("copies", lambda: drive.copy(start, state)),
+        ("random games", lambda: engine.random_games(start, state, 1, rng)),
+        ("turns", lambda: engine.actor(start)),
+        ("playing", lambda: engine.play(start.copy(), engine.FORCED_ONLY, rng, events)),
+        ("legal events", lambda: engine.legal(start, events)),
+        ("chance", lambda: engine.probabilities(start, events, 1, chances)),
+        ("checking", lambda: engine.is_legal(start, 0)),
+        ("replay", lambda: engine.replay(start.copy(), events, 0)),
+        ("undo", lambda: engine.decision_flags(start.copy(), events, 0, events.copy())),
+        ("scoring", lambda: engine.explain(start.copy(), int(events[0]), effects.new_effect_log())),
+        ("winners", lambda: engine.winner_set(state)),
+        ("goals", lambda: engine.current_goal_score(state, 0, 0)),
+        ("samples", lambda: engine.determinize_state(state, 0, rng)),
+        ("perft", lambda: engine.perft(np.repeat(start, 2), np.zeros((2, 2048), np.int64), 1)),
+        ("copies", lambda: engine.copy(start, state)),
         ("positions", lambda: game.state_from_dict(game.state_to_dict(start))),
         ("views", lambda: game.compile_views(start)),
     ]
@@ -219,4 +220,4 @@ def warm_up(game: Game) -> compiled.Steps:
 
 def compile_now(game: Game) -> None:
     """Compile what is not on disk yet, saying so on standard error."""
-    compiled.compile_once(game.name, lambda: warm_up(game))
+    jit.compile_once(game.name, lambda: warm_up(game))

@@ -22,7 +22,7 @@ from sintra.model.game import Game
 from sintra.model.position import Position
 from sintra.model.record import Record
 from sintra.model.states import copied
-from sintra.rules import drive
+from sintra.rules import engine
 
 HEAD = """\
 # Known counts of event sequences. Each "game" line opens a block, # begins a comment.
@@ -37,7 +37,7 @@ HEAD = """\
 
 _AT_ONCE = 3
 """Depth that is counted in one go; what is deeper is taken apart, to report on the way."""
-_MOST_EVENTS = 2048
+_MAX_EVENTS = 2048
 
 
 # Counting ---------------------------------------------------------------------------------------
@@ -80,18 +80,18 @@ def _shares(state: Any, depth: int, share: float) -> Iterator[tuple[float, int]]
 
 
 def _count_at_once(state: Any, depth: int) -> int:
-    scratch = np.zeros((depth + 1, _MOST_EVENTS), np.int64)
-    return int(drive.perft(np.repeat(state, depth + 1), scratch, depth))
+    scratch = np.zeros((depth + 1, _MAX_EVENTS), np.int64)
+    return int(engine.perft(np.repeat(state, depth + 1), scratch, depth))
 
 
 def _legal(state: Any) -> list[int]:
-    found = np.empty(_MOST_EVENTS, np.int64)
-    return list(found[: drive.legal(state, found)].tolist())
+    found = np.empty(_MAX_EVENTS, np.int64)
+    return list(found[: engine.legal(state, found)].tolist())
 
 
 def _after(state: Any, number: int) -> Any:
     child = copied(state)
-    drive.replay(child, np.array([number], np.int64), 1)
+    engine.replay(child, np.array([number], np.int64), 1)
     return child
 
 

@@ -13,8 +13,8 @@ from sintra.model.game import Game, Json
 from sintra.model.outcome import Outcome
 from sintra.model.states import copied
 from sintra.model.view import View
-from sintra.rules import drive
-from sintra.rules.dice import Dice, no_dice
+from sintra.rules import engine
+from sintra.rules.rng import Rng, no_rng
 
 if TYPE_CHECKING:
     from sintra.model.record import Record
@@ -41,8 +41,16 @@ class Position:
     """
 
     __slots__ = (
-        "_dice", "_events", "_legal", "_root", "_seat", "_set_up", "_state", "_trail",
-        "game", "names",
+        "_events",
+        "_legal",
+        "_rng",
+        "_root",
+        "_seat",
+        "_set_up",
+        "_state",
+        "_trail",
+        "game",
+        "names",
     )  # fmt: skip
 
     game: Game
@@ -55,7 +63,7 @@ class Position:
         self,
         game: Game,
         state: Any,
-        rng: Dice | None = None,
+        rng: Rng | None = None,
         *,
         names: Sequence[str] | None = None,
         events: Sequence[int] = (),
@@ -70,7 +78,7 @@ class Position:
         self._root = copied(state) if root is None else root
         self._set_up = set_up
         self._events: list[int] = list(events)
-        self._dice = no_dice() if rng is None else rng
+        self._rng = no_rng() if rng is None else rng
         self._trail = np.zeros(_TRAIL, np.int64)
         # What was asked of the rules since the last event: it is asked for several times.
         self._seat: int | None = None
@@ -85,10 +93,10 @@ class Position:
         """The seat that decides; ``CHANCE`` if the next event is random, ``None`` at the end."""
         seat = self._seat
         if seat is None:
-            self._seat = seat = drive.actor(self._state)
+            self._seat = seat = engine.actor(self._state)
         if seat >= 0:
             return seat
-        return CHANCE if seat == drive.CHANCE_NEXT else None
+        return CHANCE if seat == engine.CHANCE_NEXT else None
 
     @property
     def awaits(self) -> str:
@@ -130,7 +138,7 @@ class Position:
         """How the game ended; ``None`` before."""
         if not self.is_over:
             return None
-        won = drive.winner_set(self._state)
+        won = engine.winner_set(self._state)
         winners = tuple(seat for seat in range(self.game.players) if won >> seat & 1)
         scores = self.scores
         tie_break = scores.count(max(scores)) > 1
@@ -166,7 +174,7 @@ class Position:
         legal = self._legal
         if legal is None:
             found = np.empty(2048, np.int64)
-            n = drive.legal(self._state, found)
+            n = engine.legal(self._state, found)
             self._legal = legal = cast("list[int]", found[:n].tolist())
         return legal
 
@@ -185,8 +193,8 @@ class Position:
             return []
         found = np.empty(2048, np.int64)
         odds = np.empty(2048)
-        n = drive.legal(self._state, found)
-        drive.probabilities(self._state, found, n, odds)
+        n = engine.legal(self._state, found)
+        engine.probabilities(self._state, found, n, odds)
         return list(zip(found[:n].tolist(), odds[:n].tolist(), strict=True))
 
     @property
@@ -213,7 +221,7 @@ class Position:
             event = event.id if isinstance(event, Event) else int(event)
         if not 0 <= event < self.game.size:
             self._refuse(event)
-        n = drive.play(self._state, event, self._dice, self._trail)
+        n = engine.play(self._state, event, self._rng, self._trail)
         self._seat = self._legal = None
         if n == 1:
             self._events.append(event)
@@ -227,7 +235,7 @@ class Position:
     def _settle(self) -> None:
         n = _TRAIL
         while n == _TRAIL:
-            n = drive.play(self._state, drive.SETTLE, self._dice, self._trail)
+            n = engine.play(self._state, engine.FORCED_ONLY, self._rng, self._trail)
             self._seat = self._legal = None
             self._events += self._trail[:n].tolist()
 
@@ -238,7 +246,7 @@ class Position:
             return
         if not words:
             self.game.event(text)  # raises: nothing is not an event
-        before = (copied(self._state), len(self._events), copied(self._dice))
+        before = (copied(self._state), len(self._events), copied(self._rng))
         try:
             passed_over: list[int] = []
             for word in words:
@@ -253,7 +261,7 @@ class Position:
             self._state[:] = before[0]
             self._seat = self._legal = None
             del self._events[before[1] :]
-            self._dice[:] = before[2]
+            self._rng[:] = before[2]
             raise
 
     def _refuse_seat(self, seat: int) -> None:
@@ -270,7 +278,7 @@ class Position:
         event = self.game.events[number]
         if self.is_over:
             raise GameOverError(f"{event}: the game is over")
-        raise IllegalMoveError(f"{event}: {self.game.why_not(self._state, number)}")
+        raise IllegalMoveError(f"{event}: {self.game.why_illegal(self._state, number)}")
 
     def undo(self) -> None:
         """Take back the last decision and everything that followed from it.
@@ -280,8 +288,8 @@ class Position:
         """
         flags = np.zeros(len(self._events), np.int64)
         state = copied(self._root)
-        drive.choices(state, np.array(self._events, np.int64), len(self._events), flags)
-        wanted = 1 if self._dice["draws"][0] else 2
+        engine.decision_flags(state, np.array(self._events, np.int64), len(self._events), flags)
+        wanted = 1 if self._rng["enabled"][0] else 2
         asked = np.flatnonzero((flags > 0) & (flags <= wanted))
         if len(asked) == 0:
             raise IllegalMoveError("there is nothing to undo")
@@ -290,7 +298,7 @@ class Position:
     def _rewind(self, ply: int) -> None:
         del self._events[ply:]
         self._state[:] = self._root
-        drive.replay(self._state, np.array(self._events, np.int64), ply)
+        engine.replay(self._state, np.array(self._events, np.int64), ply)
         self._seat = self._legal = None
 
     # What people and programs see ---------------------------------------------------------------
@@ -313,7 +321,7 @@ class Position:
             legal_moves=self.legal_moves if acts else (),
         )
 
-    def sample(self, seat: int, rng: Dice | int | None = None) -> "Position":
+    def sample(self, seat: int, rng: Rng | int | None = None) -> "Position":
         """A full position that ``seat`` cannot tell from this one; see ``View.sample``."""
         self._check_seat(seat)
         return self.view(seat).sample(rng)
@@ -345,7 +353,7 @@ class Position:
     def story(self, since: int = 0) -> list[tuple[Event, tuple[Effect, ...]]]:
         """Every event with its effects; with ``since``, those after the first so many events."""
         state = copied(self._root)
-        drive.replay(state, np.array(self._events[:since], np.int64), since)
+        engine.replay(state, np.array(self._events[:since], np.int64), since)
         return story.tell(self.game, state, self._events[since:])
 
     def points(self) -> list[dict[str, int]]:
@@ -364,7 +372,7 @@ class Position:
         return Position(
             self.game,
             copied(self._state),
-            copied(self._dice),
+            copied(self._rng),
             names=self.names,
             events=self._events,
             root=self._root,

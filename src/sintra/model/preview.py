@@ -4,7 +4,7 @@ from typing import Any
 
 from sintra.model.effects import Effect
 from sintra.model.view import View
-from sintra.rules import drive
+from sintra.rules import engine
 
 _BOARDS = ("goals", "filled", "tiles", "printed")
 """Fields of a state that goals are about: which are in play, and what lies where."""
@@ -30,5 +30,5 @@ def boards(state: Any) -> bytes:
 
 
 def _goal(view: View, seat: int, name: str) -> Effect:
-    count, worth = drive.goal_now(view.state, seat, view.game.goals.index(name))
+    count, worth = engine.current_goal_score(view.state, seat, view.game.goals.index(name))
     return Effect("goal", seat, count=count, name=name, worth=worth)

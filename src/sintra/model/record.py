@@ -15,8 +15,8 @@ from sintra.model.marks import HEADERS, NO_MARKS, Marks
 from sintra.model.outcome import Outcome
 from sintra.model.position import Position
 from sintra.model.states import copied
-from sintra.rules import drive
-from sintra.rules.dice import dice
+from sintra.rules import engine
+from sintra.rules.rng import new_rng
 
 FORMAT = 1
 """Version of the record format."""
@@ -57,7 +57,7 @@ class Record:
         root = self._first_state()
         state = copied(root)
         numbers = [event.id for event in self.events[:count]]
-        done = drive.replay(state, np.array(numbers, np.int64), count)
+        done = engine.replay(state, np.array(numbers, np.int64), count)
         if done < count:
             position = Position(self.game, state)
             try:
@@ -67,7 +67,7 @@ class Record:
         return Position(
             self.game,
             state,
-            None if seed is None else dice(seed),
+            None if seed is None else new_rng(seed),
             names=self.names,
             events=numbers,
             root=root,
@@ -180,7 +180,7 @@ class Record:
                 _flush(lines, words)
                 speaker = None
             words.append(event.text)
-            drive.replay(state, np.array([event.id], np.int64), 1)
+            engine.replay(state, np.array([event.id], np.int64), 1)
         _flush(lines, words)
         return lines
 
@@ -295,7 +295,7 @@ class _Reader:
             event = self.game.event(word)
         except ParseError as error:
             raise RecordError(f"{where}{error}", line) from error
-        while not drive.is_legal(self.state, event.id):
+        while not engine.is_legal(self.state, event.id):
             if not self._fill_in():
                 self._refuse(event, where, line)
         if isinstance(event, Move):
@@ -310,12 +310,12 @@ class _Reader:
         self._apply(event.id)
 
     def _apply(self, number: int) -> None:
-        drive.replay(self.state, np.array([number], np.int64), 1)
+        engine.replay(self.state, np.array([number], np.int64), 1)
         self.numbers.append(number)
 
     def _fill_in(self) -> bool:
         """Apply the next event if there is only one that can happen."""
-        if drive.legal(self.state, self._found) != 1:
+        if engine.legal(self.state, self._found) != 1:
             return False
         self._apply(int(self._found[0]))
         return True

@@ -8,10 +8,10 @@ import numpy as np
 
 from sintra.model.game import Game
 from sintra.model.states import copied
-from sintra.rules import drive
-from sintra.rules.dice import dice
+from sintra.rules import engine
+from sintra.rules.rng import new_rng
 
-_SAME_DICE = dice(0)
+_FIXED_RNG = new_rng(0)
 """What is made up for a view is the same each time."""
 
 
@@ -20,10 +20,10 @@ def forgotten(game: Game, state: Any, root: Any, events: Sequence[int], seat: in
 
     ``events`` led to it from ``root``.
     """
-    acts = drive.actor(state) == seat
+    acts = engine.actor(state) == seat
     seen = copied(state) if acts else _before_returning(game, state, root, events)
     for blind in range(game.players) if seat is None else (seat,):
-        drive.imagine(seen, blind, copied(_SAME_DICE))
+        engine.determinize_state(seen, blind, copied(_FIXED_RNG))
     return seen
 
 
@@ -40,7 +40,7 @@ def _before_returning(game: Game, state: Any, root: Any, events: Sequence[int]) 
     if ply == len(events):
         return copied(state)
     before = copied(root)
-    drive.replay(before, np.array(events[:ply], np.int64), ply)
+    engine.replay(before, np.array(events[:ply], np.int64), ply)
     return before
 
 
@@ -72,7 +72,7 @@ def _actors(root: Any, events: Sequence[int], plies: Sequence[int]) -> dict[int,
     actors = {}
     done = 0
     for ply in plies:
-        drive.replay(state, numbers[done:], ply - done)
+        engine.replay(state, numbers[done:], ply - done)
         done = ply
         actors[ply] = int(state["actor"][0])
     return actors

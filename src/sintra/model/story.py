@@ -8,7 +8,7 @@ from sintra.model.effects import Effect, decode
 from sintra.model.events import Event
 from sintra.model.game import Game
 from sintra.model.states import copied
-from sintra.rules import drive, effects
+from sintra.rules import effects, engine
 
 Story = list[tuple[Event, tuple[Effect, ...]]]
 """Every event with its effects."""
@@ -20,12 +20,12 @@ class _Explainer(threading.local):
     """Plays events on states, and says what each did; keeps its log from one to the next."""
 
     def __init__(self) -> None:
-        self._log = effects.new_log()
+        self._log = effects.new_effect_log()
         self._rows, self._count = self._log["rows"][0], self._log["n"]
 
     def __call__(self, game: Game, state: Any, number: int) -> tuple[Effect, ...]:
         """Play a legal event on a state, and say what it did."""
-        drive.explain(state, number, self._log)
+        engine.explain(state, number, self._log)
         count = self._count[0]
         if not count:
             return ()

@@ -8,8 +8,8 @@ from sintra.model.errors import SintraError
 from sintra.model.events import Move
 from sintra.model.game import Game, Json
 from sintra.model.states import copied
-from sintra.rules import drive
-from sintra.rules.dice import Dice, dice
+from sintra.rules import engine
+from sintra.rules.rng import Rng, new_rng
 
 if TYPE_CHECKING:
     from sintra.model.position import Position
@@ -79,19 +79,19 @@ class View:
         """Whether players move tiles from their lines onto their boards."""
         return self.game.phase_words[int(self.state["phase"][0])] == "tiling"
 
-    def sample(self, rng: Dice | int | None = None) -> "Position":
+    def sample(self, rng: Rng | int | None = None) -> "Position":
         """A full position that this seat cannot tell from the true one, drawn at random.
 
         It starts a history of its own, because the true one tells secrets. Chance goes on from
-        ``rng``: a seed, or ``sintra.dice(seed)``, which is drawn from and changed.
+        ``rng``: a seed, or ``sintra.new_rng(seed)``, which is drawn from and changed.
         """
         from sintra.model.position import Position  # positions make views: here, not above
 
         if self.seat is None:
             raise SintraError("a spectator's view cannot be sampled: it is nobody's to decide")
-        source = dice(rng) if rng is None or isinstance(rng, int) else rng
+        source = new_rng(rng) if rng is None or isinstance(rng, int) else rng
         state = copied(self.state)
-        drive.imagine(state, self.seat, source)
+        engine.determinize_state(state, self.seat, source)
         return Position(self.game, state, source, names=self.names, set_up=True)
 
     def to_dict(self) -> Json:

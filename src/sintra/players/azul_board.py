@@ -8,8 +8,8 @@ from sintra.players.azul_sense import best_tile, may_end
 from sintra.players.sense import POINTS
 from sintra.rules.azul import pieces, rules, scoring
 from sintra.rules.azul.state import GRID
-from sintra.rules.compiled import jit
-from sintra.rules.supply import COLORS, expected
+from sintra.rules.jit import jit
+from sintra.rules.supply import COLORS, expected_tiles
 
 ROW = (
     "begun", "missing", "supplied", "contested", "plenty", "best", "second", "colors",
@@ -54,7 +54,7 @@ def _describe_wall(s: Any, seat: int, out: Any) -> None:
     dealt = pieces.FACTORIES[s.players] * pieces.FACTORY_TILES
     for color in range(COLORS):
         out[_BAG + color] = s.bag[color] / 20.0
-        more = expected(s.bag, s.lid, dealt, color) * COLORS / dealt
+        more = expected_tiles(s.bag, s.lid, dealt, color) * COLORS / dealt
         out[_SUPPLY + color] = more
         if not s.grey:
             for row in range(GRID):

@@ -6,19 +6,9 @@ from sintra.players.azul_sense import best_tile, may_end
 from sintra.rules.azul import pieces, scoring, state
 from sintra.rules.azul.state import GRID
 from sintra.rules.bits import count
-from sintra.rules.compiled import jit
 from sintra.rules.grid import column_bits, column_run, row_bits, row_run, run_points
-from sintra.rules.supply import COLORS, expected
-
-
-@jit
-def goal_points(s: Any, seat: int) -> int:
-    """What the wall would get at the end of the game, as it is."""
-    points = 0
-    for goal in range(len(pieces.GOALS)):
-        points += scoring.goal_score(s, seat, goal)[1]
-    return points
-
+from sintra.rules.jit import jit
+from sintra.rules.supply import COLORS, expected_tiles
 
 STAGES = 4
 """Few games have more than six rounds."""
@@ -70,7 +60,7 @@ def _open_worth(filled: int, row: int) -> float:
 def _more_than_usual(s: Any, color: int) -> float:
     """How many more tiles of a color the next round will bring than a fifth of all, in the mean."""
     dealt = pieces.FACTORIES[s.players] * pieces.FACTORY_TILES
-    return expected(s.bag, s.lid, dealt, color) - dealt / COLORS
+    return expected_tiles(s.bag, s.lid, dealt, color) - dealt / COLORS
 
 
 @jit
@@ -98,7 +88,7 @@ def features(s: Any, seat: int, out: Any) -> None:
         out[14] += in_row * in_row
         out[15] += in_column * in_column
         out[16] += of_color * of_color
-    out[17] = goal_points(s, seat)
+    out[17] = scoring.goal_points(s, seat)
     out[18] = _longest_row(s, seat) / 5.0
     for other in range(s.players):
         if other != seat:

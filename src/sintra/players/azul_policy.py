@@ -8,12 +8,12 @@ from typing import Any
 
 from sintra.players.azul_sense import choose_line, line_score, move_score
 from sintra.players.sense import POINTS, best_line
-from sintra.rules.azul import moves, pieces, scoring, state
-from sintra.rules.azul.rules import lines_for, options
+from sintra.rules.azul import event_ids, pieces, scoring, state
+from sintra.rules.azul.rules import legal_mask, lines_for
 from sintra.rules.azul.state import CENTER, GRID, IN_CENTER, NONE
 from sintra.rules.bits import count, nth
-from sintra.rules.compiled import jit
 from sintra.rules.grid import column_bits, row_bits
+from sintra.rules.jit import jit
 from sintra.rules.supply import COLORS
 
 KINDS = ("take", "line")
@@ -109,7 +109,7 @@ TAKE_ROW = (
 def _describe_line_to_be(s: Any, color: int, tiles: int, h: Any, out: Any) -> None:
     """Where the tiles would go, and what the second choice would be."""
     seat = s.actor
-    row = choose_line(s, seat, color, tiles, h)[0] - moves.LINE
+    row = choose_line(s, seat, color, tiles, h)[0] - event_ids.LINE
     out[14 + row] = 1.0
     second = -2.0
     following = (seat + 1) % s.players
@@ -168,7 +168,7 @@ def _compare_takes(s: Any, h: Any, rows: Any) -> tuple[float, float, float, floa
     """What takes would bring to this player and the next; returns the two best of each."""
     seat = s.actor
     following = (seat + 1) % s.players
-    left = options(s)
+    left = legal_mask(s)
     best = -2.0
     after = -2.0
     others = -2.0
@@ -211,7 +211,7 @@ def _describe_take(s: Any, source: int, color: int, h: Any, out: Any) -> None:
 
 @jit
 def _describe_takes(s: Any, h: Any, context: Any, rows: Any) -> None:
-    left = options(s)
+    left = legal_mask(s)
     size = count(left)
     best, after, others, others_after = _compare_takes(s, h, rows)
     context[_IN_FACTORIES + 2] = best
@@ -270,13 +270,13 @@ def _describe_line(s: Any, row: int, h: Any, out: Any) -> None:
 
 @jit
 def _describe_lines(s: Any, h: Any, context: Any, rows: Any) -> None:
-    left = options(s)
+    left = legal_mask(s)
     best = -9.0
     size = count(left)
     for index in range(size):
         row = nth(left, index)
         rows[index, row] = 1.0
-        rows[index, 6] = POINTS * move_score(s, moves.LINE + row, h)
+        rows[index, 6] = POINTS * move_score(s, event_ids.LINE + row, h)
         best = max(best, rows[index, 6])
         if row < GRID:
             _describe_line(s, row, h, rows[index])

@@ -5,11 +5,11 @@ from typing import Any
 import numpy as np
 
 from sintra.players.sense import FILLED, NEAR, Taste, best_line
-from sintra.rules.azul import moves, pieces, rules, scoring, state
+from sintra.rules.azul import event_ids, pieces, rules, scoring, state
 from sintra.rules.azul.state import CENTER, FLOOR, GRID, IN_CENTER
 from sintra.rules.bits import count
-from sintra.rules.compiled import jit
 from sintra.rules.grid import column_bits, column_run, row_bits, row_run, run_points
+from sintra.rules.jit import jit
 from sintra.rules.supply import COLORS
 
 TASTES = (
@@ -126,7 +126,7 @@ def hope(s: Any, seat: int, h: Any) -> None:
 @jit
 def hope_again(s: Any, event: int, seat: int, h: Any) -> None:
     """Tiles on a line change what others could do there; walls wait for the wall-tiling."""
-    if moves.LINE <= event <= moves.FLOOR:
+    if event_ids.LINE <= event <= event_ids.FLOOR:
         h.known[seat] = 0
     if s.grey and s.phase == state.TILING:  # only there is something left to choose
         h.last = 1 if may_end(s) else 0
@@ -153,7 +153,7 @@ def line_score(s: Any, seat: int, row: int, color: int, tiles: int, h: Any) -> f
 @jit
 def choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int, float]:
     """Where tiles of a color do best, and what that brings."""
-    chosen = moves.FLOOR
+    chosen = event_ids.FLOOR
     best = -_breakage(s, seat, tiles, h)
     lines = rules.lines_for(s, seat, color)
     for row in range(GRID):
@@ -161,7 +161,7 @@ def choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int,
             score = line_score(s, seat, row, color, tiles, h)
             if score > best:
                 best = score
-                chosen = moves.LINE + row
+                chosen = event_ids.LINE + row
     return chosen, best
 
 
@@ -177,7 +177,7 @@ def habit(s: Any, h: Any) -> int:
 def move_score(s: Any, event: int, h: Any) -> float:
     """How good a legal move looks at once, in points."""
     seat = s.actor
-    if event < moves.LINE:
+    if event < event_ids.LINE:
         source = event // COLORS
         color = event % COLORS
         tiles = s.source[source, color]
@@ -191,40 +191,15 @@ def move_score(s: Any, event: int, h: Any) -> float:
             following = (seat + 1) % s.players
             score += h.taste[_DENIED] * best_line(s, following, color, tiles, h)
         return h.taste[_SURE_OF_TURNS] * score
-    if event < moves.FLOOR:
-        score = line_score(s, seat, event - moves.LINE, s.hand_color, s.hand_n, h)
+    if event < event_ids.FLOOR:
+        score = line_score(s, seat, event - event_ids.LINE, s.hand_color, s.hand_n, h)
         return h.taste[_SURE_OF_LINES] * score
-    if event == moves.FLOOR:
+    if event == event_ids.FLOOR:
         return -h.taste[_SURE_OF_LINES] * _breakage(s, seat, s.hand_n, h)
     color = s.line_color[seat, s.line]
-    return tile_worth(s, seat, s.line, event - moves.TILE, color, h.taste[_BONUSES], h.last != 0)
-
-
-@jit
-def seats(s: Any) -> int:
-    """Number of players."""
-    return s.players
-
-
-@jit
-def round_is_over(s: Any) -> bool:
-    """Whether the round is scored and the next one not yet dealt, or the game has ended."""
-    return s.phase == state.PREPARATION or s.phase == state.OVER
-
-
-@jit
-def is_tiling(s: Any) -> bool:
-    """Whether it is the wall-tiling phase."""
-    return s.phase == state.TILING
-
-
-@jit
-def is_last(s: Any) -> bool:
-    """Whether somebody has a full row."""
-    for seat in range(s.players):
-        if scoring.full_rows(s, seat) > 0:
-            return True
-    return False
+    return tile_worth(
+        s, seat, s.line, event - event_ids.TILE, color, h.taste[_BONUSES], h.last != 0
+    )
 
 
 _FEW_OFFERS = 10

@@ -5,16 +5,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.players.duel_features import goal_points, stage
+from sintra.players.duel_features import stage
 from sintra.players.duel_worth import tile_worth
 from sintra.players.sense import POINTS
 from sintra.rules.bits import count, lowest
-from sintra.rules.compiled import jit
 from sintra.rules.duel import pieces, state, tiling
-from sintra.rules.duel.scoring import PLATE_CELLS, place_tile
+from sintra.rules.duel.scoring import PLATE_CELLS, goal_points, place_tile
 from sintra.rules.duel.state import GRID, NONE
-from sintra.rules.effects import silent
-from sintra.rules.supply import COLORS, expected
+from sintra.rules.effects import no_log
+from sintra.rules.jit import jit
+from sintra.rules.supply import COLORS, expected_tiles
 
 ROW = (
     "begun", "begun at the end", "missing", "supplied", "payable", "paid at the end", "contested",
@@ -104,7 +104,7 @@ def _describe_dome(s: Any, seat: int, out: Any) -> None:
 @jit
 def _describe_colors(s: Any, seat: int, out: Any) -> None:
     for color in range(COLORS):
-        more = expected(s.bag, s.tower, pieces.ROUND_TILES, color) / _USUAL
+        more = expected_tiles(s.bag, s.tower, pieces.ROUND_TILES, color) / _USUAL
         out[_SUPPLY + color] = more
         spaces = s.printed[seat, color] & ~s.filled[seat]
         while spaces != 0:
@@ -121,7 +121,7 @@ def paid_for(s: Any, seat: int, row: int, column: int, color: int, goals: int) -
     same = s.tiles[seat, color]
     special = s.tiles[seat, pieces.SPECIAL_TILE]
     score = s.score[seat]
-    place_tile(s, seat, row, column, color, silent())
+    place_tile(s, seat, row, column, color, no_log())
     paid = s.score[seat] - score + goal_points(s, seat) - goals
     s.filled[seat] = filled
     s.tiles[seat, color] = same

@@ -4,13 +4,13 @@ from typing import Any
 
 from sintra.players import duel_tastes as tastes
 from sintra.players.duel_worth import goal_worth
-from sintra.rules.compiled import jit
-from sintra.rules.duel import moves, pieces, plates, state, tiling
+from sintra.rules.duel import event_ids, pieces, plates, state, tiling
 from sintra.rules.duel.state import GRID, NONE
 from sintra.rules.grid import column_run, row_run
+from sintra.rules.jit import jit
 from sintra.rules.supply import COLORS
 
-SPACES_JUDGED = 1 << state.PLATE_N
+SPACES_JUDGED = 1 << state.PLATE_COUNT
 """Among the plates that were asked for: what each dome space would bring is known."""
 
 
@@ -79,11 +79,11 @@ def plate_score(s: Any, seat: int, plate: int, h: Any) -> float:
         best = -9.0
         for space in range(state.SPACES):
             if s.plate_at[seat, space] == NONE:
-                for turn in range(moves.TURNS):
+                for turn in range(event_ids.TURNS):
                     score = place_score(h, seat, plate, space, turn)
                     if score > best:
                         best = score
-                        h.place[seat, plate] = moves.PLACE + space * moves.TURNS + turn
+                        h.place[seat, plate] = event_ids.PLACE + space * event_ids.TURNS + turn
         h.plate[seat, plate] = best
         h.asked[seat] |= 1 << plate
     return h.plate[seat, plate]

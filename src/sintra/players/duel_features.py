@@ -4,22 +4,12 @@ from typing import Any
 
 from sintra.players.duel_worth import best_tile, tile_worth
 from sintra.rules.bits import count, lowest
-from sintra.rules.compiled import jit
 from sintra.rules.duel import pieces, state
-from sintra.rules.duel.scoring import PLATE_CELLS, goal_score
+from sintra.rules.duel.scoring import PLATE_CELLS, goal_points
 from sintra.rules.duel.state import GRID, NONE
 from sintra.rules.grid import column_bits
-from sintra.rules.supply import COLORS, expected
-
-
-@jit
-def goal_points(s: Any, seat: int) -> int:
-    """What the tablets would pay now."""
-    points = 0
-    for tablet in range(state.TABLETS):
-        if s.goals[tablet] > 0:
-            points += goal_score(s, seat, 2 * tablet + s.goals[tablet] - 1)[1]
-    return points
+from sintra.rules.jit import jit
+from sintra.rules.supply import COLORS, expected_tiles
 
 
 @jit
@@ -117,7 +107,7 @@ def _best_open(s: Any, seat: int, row: int, places: int) -> float:
 def _more_than_usual(s: Any, color: int) -> float:
     """How many more tiles of a color the next round will bring than a fifth of all, in the mean."""
     dealt = pieces.ROUND_TILES
-    return expected(s.bag, s.tower, dealt, color) - dealt / COLORS
+    return expected_tiles(s.bag, s.tower, dealt, color) - dealt / COLORS
 
 
 @jit
@@ -172,7 +162,7 @@ def features(s: Any, seat: int, out: Any) -> None:
     out[:] = 0.0
     out[0] = 1.0
     _describe_lines(s, seat, out)
-    for kind in range(state.CHIP_N):
+    for kind in range(state.CHIP_KINDS):
         out[10] += s.chips[seat, kind]
     filled = s.filled[seat]
     out[11] = count(filled)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from sintra.rules.compiled import jit
-from sintra.rules.duel import moves
+from sintra.rules.duel import event_ids
+from sintra.rules.jit import jit
 from sintra.rules.supply import COLORS
 
 
@@ -11,7 +11,7 @@ from sintra.rules.supply import COLORS
 def in_suns(s: Any, color: int) -> int:
     """Tiles on all suns."""
     tiles = 0
-    for factory in range(moves.FACTORIES):
+    for factory in range(event_ids.FACTORIES):
         tiles += s.sun[factory, color]
     return tiles
 
@@ -20,7 +20,7 @@ def in_suns(s: Any, color: int) -> int:
 def in_moons(s: Any, color: int) -> int:
     """Tiles that would be taken from the moons."""
     tiles = s.moon[color]
-    for factory in range(1, moves.FACTORIES):
+    for factory in range(1, event_ids.FACTORIES):
         height = s.height[factory]
         if height > 0 and s.stack[factory, height - 1] == color:
             tiles += 1
@@ -31,7 +31,7 @@ def in_moons(s: Any, color: int) -> int:
 def buried(s: Any, color: int) -> int:
     """Tiles in the stacks of small moons that lie under others."""
     tiles = 0
-    for factory in range(1, moves.FACTORIES):
+    for factory in range(1, event_ids.FACTORIES):
         for level in range(s.height[factory] - 1):
             if s.stack[factory, level] == color:
                 tiles += 1
@@ -43,6 +43,6 @@ def tiles_of(s: Any, event: int) -> int:
     """How many tiles a move takes."""
     return (
         s.sun[event // COLORS, event % COLORS]
-        if event < moves.MOON
-        else in_moons(s, event - moves.MOON)
+        if event < event_ids.MOON
+        else in_moons(s, event - event_ids.MOON)
     )

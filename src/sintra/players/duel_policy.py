@@ -12,10 +12,10 @@ from sintra.players.duel_policy_turns import TURN_ROW, describe_turns
 from sintra.players.duel_sense import move_score
 from sintra.players.sense import POINTS, best_line
 from sintra.rules.bits import count, nth
-from sintra.rules.compiled import jit
-from sintra.rules.duel import moves, pieces, state, tiling
-from sintra.rules.duel.rules import options
+from sintra.rules.duel import event_ids, pieces, state, tiling
+from sintra.rules.duel.rules import legal_mask
 from sintra.rules.duel.state import FACE_DOWN, GRID, NONE, ON_FACTORY
+from sintra.rules.jit import jit
 from sintra.rules.supply import COLORS
 
 KINDS = ("turn", "line", "place", "stack")
@@ -40,7 +40,7 @@ _NEED = CONTEXT.index("need 1")
 @jit
 def _unused(s: Any, seat: int) -> int:
     chips = 0
-    for kind in range(state.CHIP_N):
+    for kind in range(state.CHIP_KINDS):
         chips += s.chips[seat, kind]
     return chips
 
@@ -70,7 +70,7 @@ def _describe_position(s: Any, out: Any) -> None:
     out[10] = 0.5 * s.taken[other]
     out[11] = 1.0 if s.marker == ON_FACTORY else 0.0
     out[12] = min(max((s.score[seat] - s.score[other]) / 20.0, -2.0), 2.0)
-    for factory in range(1, moves.FACTORIES):
+    for factory in range(1, event_ids.FACTORIES):
         if s.chip_at[factory] == FACE_DOWN:
             out[14] += 0.25
         elif s.chip_at[factory] != NONE:
@@ -113,7 +113,7 @@ def _describe_line(s: Any, row: int, h: Any, out: Any) -> None:
     out[14] = 1.0 if hope < 0.0 else 0.0
     out[15] = 1.0 if hope >= 0.0 and columns == 0 else 0.0
     shown = 0
-    for kind in range(state.CHIP_N):
+    for kind in range(state.CHIP_KINDS):
         shown += s.chips[seat, kind] * tiling.SHOWS[kind, color]
     out[16] = shown / 3.0
     out[17] = 1.0 if missing > 0 and tiling.can_pay(s, seat, color, missing) else 0.0
@@ -134,13 +134,13 @@ def _describe_line(s: Any, row: int, h: Any, out: Any) -> None:
 
 @jit
 def _describe_lines(s: Any, h: Any, context: Any, rows: Any) -> None:
-    left = options(s)
+    left = legal_mask(s)
     best = -9.0
     size = count(left)
     for index in range(size):
         row = nth(left, index)
         rows[index, row] = 1.0
-        rows[index, 7] = POINTS * move_score(s, moves.LINE + row, h)
+        rows[index, 7] = POINTS * move_score(s, event_ids.LINE + row, h)
         best = max(best, rows[index, 7])
         if row < GRID:
             _describe_line(s, row, h, rows[index])
@@ -162,7 +162,7 @@ STACK_ROW = (
 @jit
 def _describe_stacks(s: Any, h: Any, context: Any, rows: Any) -> None:
     seat = s.actor
-    left = options(s)
+    left = legal_mask(s)
     best = -9.0
     size = count(left)
     for index in range(size):

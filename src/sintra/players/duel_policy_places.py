@@ -5,11 +5,11 @@ from typing import Any
 from sintra.players.duel_dome import place_score, plate_score
 from sintra.players.sense import POINTS
 from sintra.rules.bits import count, nth
-from sintra.rules.compiled import jit
-from sintra.rules.duel import moves, pieces, plates, tiling
-from sintra.rules.duel.rules import options
+from sintra.rules.duel import event_ids, pieces, plates, tiling
+from sintra.rules.duel.rules import legal_mask
 from sintra.rules.duel.state import GRID, NONE, SPACES
 from sintra.rules.grid import column_bits, row_bits
+from sintra.rules.jit import jit
 
 PLACE_ROW = (
     "opinion", "below best", "space 1", "space 2", "space 3", "space 4", "space 5", "space 6",
@@ -64,13 +64,13 @@ def _describe_cell(s: Any, cell: int, face: int, out: Any) -> None:
 def describe_places(s: Any, h: Any, rows: Any) -> None:
     """Describe all places and turns of the plate that is held."""
     seat = s.actor
-    left = options(s)
+    left = legal_mask(s)
     best = -9.0
     size = count(left)
     plate_score(s, seat, s.held, h)
     for index in range(size):
-        space = nth(left, index) // moves.TURNS
-        turn = nth(left, index) % moves.TURNS
+        space = nth(left, index) // event_ids.TURNS
+        turn = nth(left, index) % event_ids.TURNS
         out = rows[index]
         out[0] = POINTS * place_score(h, seat, s.held, space, turn)
         best = max(best, out[0])

@@ -7,11 +7,11 @@ from sintra.players.duel_offer import buried, in_moons, in_suns, tiles_of
 from sintra.players.duel_sense import choose_line, line_score, move_score
 from sintra.players.sense import POINTS, best_line
 from sintra.rules.bits import count, nth
-from sintra.rules.compiled import jit
-from sintra.rules.duel import moves, plates, tiling
-from sintra.rules.duel.rules import options
+from sintra.rules.duel import event_ids, plates, tiling
+from sintra.rules.duel.rules import legal_mask
 from sintra.rules.duel.state import GRID, ON_FACTORY
 from sintra.rules.duel.turns import lines_for
+from sintra.rules.jit import jit
 from sintra.rules.supply import COLORS
 
 TURN_ROW = (
@@ -33,7 +33,7 @@ TURN_ROW = (
 def _describe_line_to_be(s: Any, color: int, tiles: int, h: Any, out: Any) -> None:
     """Where the tiles would go, and what the second choice would be."""
     seat = s.actor
-    row = choose_line(s, seat, color, tiles, h)[0] - moves.LINE
+    row = choose_line(s, seat, color, tiles, h)[0] - event_ids.LINE
     out[18 + row] = 1.0
     second = -2.0
     mine = lines_for(s, seat, color)
@@ -89,7 +89,7 @@ def _describe_uncovered(s: Any, taken: int, h: Any, out: Any) -> None:
     seat = s.actor
     to_me = -1.0
     to_other = -1.0
-    for factory in range(1, moves.FACTORIES):
+    for factory in range(1, event_ids.FACTORIES):
         height = s.height[factory]
         if height > 0 and s.stack[factory, height - 1] == taken:
             if height == 1:
@@ -122,14 +122,14 @@ def _fitting(s: Any, seat: int, kind: int) -> float:
 def _describe_other_turn(s: Any, event: int, best_plate: float, h: Any, out: Any) -> None:
     """Chips, plates, and drawing one."""
     seat = s.actor
-    if event < moves.PLATE:
-        kind = event - moves.CHIP
+    if event < event_ids.PLATE:
+        kind = event - event_ids.CHIP
         out[3] = 1.0
         out[41] = _fitting(s, seat, kind)
         out[42] = _fitting(s, 1 - seat, kind)
         out[43] = 1.0 if kind >= COLORS else 0.0
-    elif event < moves.DRAW:
-        plate = event - moves.PLATE
+    elif event < event_ids.DRAW:
+        plate = event - event_ids.PLATE
         out[4] = 1.0
         mine = POINTS * plate_score(s, seat, plate, h)
         out[44] = mine
@@ -148,7 +148,7 @@ def _describe_other_turn(s: Any, event: int, best_plate: float, h: Any, out: Any
 def _compare_turns(s: Any, h: Any, rows: Any) -> tuple[float, float, float, float, float]:
     """What tiles would bring to both; returns the two best of each, and the best plate."""
     seat = s.actor
-    left = options(s)
+    left = legal_mask(s)
     best = -2.0
     after = -2.0
     others = -2.0
@@ -156,7 +156,7 @@ def _compare_turns(s: Any, h: Any, rows: Any) -> tuple[float, float, float, floa
     plate = -2.0
     for index in range(count(left)):
         event = nth(left, index)
-        if event < moves.CHIP:
+        if event < event_ids.CHIP:
             color = event % COLORS
             tiles = tiles_of(s, event)
             rows[index, 7] = POINTS * best_line(s, seat, color, tiles, h)
@@ -167,8 +167,8 @@ def _compare_turns(s: Any, h: Any, rows: Any) -> tuple[float, float, float, floa
             best = max(best, mine)
             others_after = max(others_after, min(others, theirs))
             others = max(others, theirs)
-        elif moves.PLATE <= event < moves.DRAW:
-            plate = max(plate, POINTS * plate_score(s, seat, event - moves.PLATE, h))
+        elif event_ids.PLATE <= event < event_ids.DRAW:
+            plate = max(plate, POINTS * plate_score(s, seat, event - event_ids.PLATE, h))
     return best, after, others, others_after, plate
 
 
@@ -178,13 +178,13 @@ def _describe_take(s: Any, event: int, h: Any, out: Any) -> None:
     color = event % COLORS
     tiles = tiles_of(s, event)
     out[12 + min(tiles, 5)] = 1.0
-    for factory in range(moves.FACTORIES):
+    for factory in range(event_ids.FACTORIES):
         if factory * COLORS + color != event:
             out[64] = max(out[64], 0.25 * s.sun[factory, color])
     _describe_line_to_be(s, color, tiles, h, out)
     out[30] = 0.25 * in_suns(s, color)
     out[32] = buried(s, color) / 3.0
-    if event < moves.MOON:
+    if event < event_ids.MOON:
         out[0 if event < COLORS else 1] = 1.0
         out[30] -= 0.25 * tiles
         out[31] = in_moons(s, color) / 3.0
@@ -198,7 +198,7 @@ def _describe_take(s: Any, event: int, h: Any, out: Any) -> None:
 @jit
 def describe_turns(s: Any, h: Any, offer: Any, rows: Any) -> None:
     """Describe all turns, and in ``offer`` all that can be taken (see ``duel_policy.CONTEXT``)."""
-    left = options(s)
+    left = legal_mask(s)
     size = count(left)
     best, after, others, others_after, plate = _compare_turns(s, h, rows)
     for color in range(COLORS):
@@ -212,7 +212,7 @@ def describe_turns(s: Any, h: Any, offer: Any, rows: Any) -> None:
         event = nth(left, index)
         out = rows[index]
         out[6] = POINTS * move_score(s, event, h)
-        if event >= moves.CHIP:
+        if event >= event_ids.CHIP:
             _describe_other_turn(s, event, plate, h, out)
             continue
         is_best = out[9] >= others

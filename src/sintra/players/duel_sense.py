@@ -9,12 +9,12 @@ from sintra.players.duel_dome import judge_row, judge_spaces, place_score, plate
 from sintra.players.duel_offer import in_moons
 from sintra.players.duel_worth import best_tile, tile_worth
 from sintra.players.sense import FILLED, NEAR, best_line
-from sintra.rules.compiled import jit
-from sintra.rules.duel import moves, pieces, state, tiling, turns
+from sintra.rules.duel import event_ids, pieces, state, tiling, turns
 from sintra.rules.duel.state import GRID, NONE, ON_FACTORY
+from sintra.rules.jit import jit
 from sintra.rules.supply import COLORS
 
-_MOST_BROKEN = len(pieces.BROKEN_POINTS)
+_MAX_BROKEN = len(pieces.BROKEN_POINTS)
 _COST = np.concatenate([[0.0], np.cumsum(pieces.BROKEN_POINTS)])
 """What so many broken tiles cost together."""
 
@@ -29,7 +29,7 @@ def use_usual(s: Any, h: Any) -> None:
 @jit
 def _breakage(s: Any, seat: int, tiles: int, h: Any) -> float:
     """What breaking so many more tiles costs."""
-    points = _COST[min(s.broken_n[seat] + tiles, _MOST_BROKEN)] - _COST[s.broken_n[seat]]
+    points = _COST[min(s.broken_n[seat] + tiles, _MAX_BROKEN)] - _COST[s.broken_n[seat]]
     return h.taste[tastes.BROKEN] * points
 
 
@@ -69,12 +69,12 @@ def hope(s: Any, seat: int, h: Any) -> None:
 @jit
 def hope_again(s: Any, event: int, seat: int, h: Any) -> None:
     """A plate changes what lines will bring; tiles on them, what others and plates would."""
-    if moves.PLACE <= event < moves.STACK:
+    if event_ids.PLACE <= event < event_ids.STACK:
         hope(s, seat, h)
-    elif moves.LINE <= event <= moves.BREAK:
+    elif event_ids.LINE <= event <= event_ids.BREAK:
         h.known[seat] = 0
-        if event < moves.BREAK and h.asked[seat] != 0:
-            judge_row(s, seat, event - moves.LINE, h)
+        if event < event_ids.BREAK and h.asked[seat] != 0:
+            judge_row(s, seat, event - event_ids.LINE, h)
 
 
 @jit
@@ -101,7 +101,7 @@ def line_score(s: Any, seat: int, row: int, color: int, tiles: int, h: Any) -> f
 @jit
 def choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int, float]:
     """Where tiles of a color do best, and what that brings."""
-    chosen = moves.BREAK
+    chosen = event_ids.BREAK
     best = -_breakage(s, seat, tiles, h)
     lines = turns.lines_for(s, seat, color)
     for row in range(GRID):
@@ -109,7 +109,7 @@ def choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int,
             score = line_score(s, seat, row, color, tiles, h)
             if score > best:
                 best = score
-                chosen = moves.LINE + row
+                chosen = event_ids.LINE + row
     return chosen, best
 
 
@@ -118,14 +118,14 @@ def _take_score(s: Any, event: int, h: Any) -> float:
     seat = s.actor
     score = 0.0
     with_marker = False
-    if event < moves.MOON:
+    if event < event_ids.MOON:
         factory = event // COLORS
         color = event % COLORS
         tiles = s.sun[factory, color]
         with_marker = factory == 0 and s.sun_n[0] == tiles
         score -= h.taste[tastes.LEFT_OVER] * (s.sun_n[factory] - tiles)
     else:
-        color = event - moves.MOON
+        color = event - event_ids.MOON
         tiles = in_moons(s, color)
         with_marker = s.moon[color] > 0
     if with_marker and s.marker == ON_FACTORY:
@@ -151,14 +151,14 @@ def habit(s: Any, h: Any) -> int:
 def _chips_score(s: Any, event: int, h: Any) -> float:
     seat = s.actor
     color = s.line_color[seat, s.line]
-    if event == moves.LEAVE:
+    if event == event_ids.LEAVE:
         missing = s.line + 1 - s.line_n[seat, s.line]
         last = s.turn_round == pieces.ROUNDS
         return 0.0 if last else h.taste[tastes.SAVED_CHIPS] * missing + 0.5
     best = _best_tile(s, seat, s.line, color, h)
-    if event == moves.DONE:
+    if event == event_ids.DONE:
         return best + 1.0
-    kind = event - moves.SPEND
+    kind = event - event_ids.SPEND
     return best + 0.3 * tiling.SHOWS[kind, color]
 
 
@@ -166,10 +166,10 @@ def _chips_score(s: Any, event: int, h: Any) -> float:
 def _turn_score(s: Any, event: int, h: Any) -> float:
     """How good the first move of a turn looks."""
     seat = s.actor
-    if event < moves.CHIP:
+    if event < event_ids.CHIP:
         return _take_score(s, event, h)
-    if event < moves.PLATE:
-        kind = event - moves.CHIP
+    if event < event_ids.PLATE:
+        kind = event - event_ids.CHIP
         score = h.taste[tastes.CHIP]
         for row in range(GRID):
             there = s.line_n[seat, row]
@@ -177,9 +177,9 @@ def _turn_score(s: Any, event: int, h: Any) -> float:
                 score += h.taste[tastes.FITTING_CHIP]
         return score
     score = h.taste[tastes.PLATE_EARLY] * s.offer_n / pieces.ROUND_TILES
-    if event == moves.DRAW:
+    if event == event_ids.DRAW:
         return score - h.taste[tastes.DRAW] - (0.0 if s.drawn_n == 0 else 2.5)
-    place = h.taste[tastes.PLATE_PLACE] * plate_score(s, seat, event - moves.PLATE, h)
+    place = h.taste[tastes.PLATE_PLACE] * plate_score(s, seat, event - event_ids.PLATE, h)
     return score + h.taste[tastes.PLATE] + place
 
 
@@ -187,58 +187,36 @@ def _turn_score(s: Any, event: int, h: Any) -> float:
 def _later_score(s: Any, event: int, h: Any) -> float:
     """How good a move looks that goes on with a turn, or that tiles."""
     seat = s.actor
-    if moves.PLACE <= event < moves.STACK:
-        chosen = event - moves.PLACE
+    if event_ids.PLACE <= event < event_ids.STACK:
+        chosen = event - event_ids.PLACE
         plate_score(s, seat, s.held, h)
-        score = place_score(h, seat, s.held, chosen // moves.TURNS, chosen % moves.TURNS)
+        score = place_score(h, seat, s.held, chosen // event_ids.TURNS, chosen % event_ids.TURNS)
         return h.taste[tastes.SURE_OF_PLACES] * score
-    if moves.LINE <= event < moves.BREAK:
-        score = line_score(s, seat, event - moves.LINE, s.hand_color, s.hand_n, h)
+    if event_ids.LINE <= event < event_ids.BREAK:
+        score = line_score(s, seat, event - event_ids.LINE, s.hand_color, s.hand_n, h)
         return h.taste[tastes.SURE_OF_LINES] * score
-    if event == moves.BREAK:
+    if event == event_ids.BREAK:
         return -h.taste[tastes.SURE_OF_LINES] * _breakage(s, seat, s.hand_n, h)
-    if moves.TILE <= event < moves.UNDER:
+    if event_ids.TILE <= event < event_ids.UNDER:
         return tile_worth(
-            s, seat, s.line, event - moves.TILE, h.taste[tastes.SPECIAL], h.taste[tastes.GOALS]
+            s, seat, s.line, event - event_ids.TILE, h.taste[tastes.SPECIAL], h.taste[tastes.GOALS]
         )
-    if event >= moves.SPEND:
+    if event >= event_ids.SPEND:
         return _chips_score(s, event, h)
-    if moves.STACK <= event < moves.LINE:
+    if event_ids.STACK <= event < event_ids.LINE:
         # What the other wants most goes to the bottom.
-        return h.taste[tastes.SURE_OF_STACKS] * best_line(s, 1 - seat, event - moves.STACK, 1, h)
+        return h.taste[tastes.SURE_OF_STACKS] * best_line(
+            s, 1 - seat, event - event_ids.STACK, 1, h
+        )
     return 0.0
 
 
 @jit
 def move_score(s: Any, event: int, h: Any) -> float:
     """How good a legal move looks at once, in points."""
-    if event <= moves.DRAW:
+    if event <= event_ids.DRAW:
         return h.taste[tastes.SURE_OF_TURNS] * _turn_score(s, event, h)
     return _later_score(s, event, h)
-
-
-@jit
-def seats(s: Any) -> int:
-    """Number of players."""
-    return pieces.PLAYERS
-
-
-@jit
-def round_is_over(s: Any) -> bool:
-    """Whether the round is scored and the next one not yet dealt, or the game has ended."""
-    return s.phase == state.PREPARATION or s.phase == state.OVER
-
-
-@jit
-def is_tiling(s: Any) -> bool:
-    """Whether it is phase 2."""
-    return s.phase == state.TILING
-
-
-@jit
-def is_last(s: Any) -> bool:
-    """Whether the last round is being played."""
-    return s.turn_round == pieces.ROUNDS and s.phase != state.PREPARATION
 
 
 _FEW_TILES = 8

@@ -3,11 +3,11 @@
 from typing import Any
 
 from sintra.rules.bits import count, lowest
-from sintra.rules.compiled import jit
 from sintra.rules.duel import pieces, tiling
 from sintra.rules.duel.scoring import PLATE_CELLS
 from sintra.rules.duel.state import GRID
 from sintra.rules.grid import column_bits, column_run, row_run, run_points
+from sintra.rules.jit import jit
 
 
 @jit

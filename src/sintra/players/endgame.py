@@ -15,26 +15,27 @@ import numpy as np
 
 from sintra.players import sense, solve
 from sintra.players.evaluation import ROOM, values
-from sintra.players.sense import MOST_SEATS
+from sintra.players.sense import MAX_SEATS
+from sintra.rules import engine
 from sintra.rules.bits import nth
-from sintra.rules.compiled import jit
-from sintra.rules.drive import (
+from sintra.rules.effects import no_log
+from sintra.rules.engine import (
     apply,
     copy,
-    first_option,
     is_chance,
-    options,
+    legal_mask,
+    mask_offset,
     outcome_range,
     probability,
 )
-from sintra.rules.effects import silent
+from sintra.rules.jit import jit
 
-DEEPEST = 64
+MAX_DEPTH = 64
 """More decisions and chips than the end of a round has."""
-MOST_MOVES = 64
+MAX_MOVES = 64
 SLICE = 2000
 """Positions between two looks at the clock: a few milliseconds."""
-MOST_OUTCOMES = 10
+MAX_OUTCOMES = 10
 """Kinds of chips. What has more outcomes than these is not the end of a round."""
 GIVEN_UP, PAUSED, SOLVED = range(3)
 """How far it is: this is no end of a round, it can be gone on with, or it is done."""
@@ -50,16 +51,16 @@ DESK: np.dtype[Any] = np.dtype(
             ("me", np.int64),
             ("level", np.int64),  # the frame under way
             ("chosen", np.int64),  # the best move so far
-            ("moves", np.int64, (DEEPEST, MOST_MOVES)),
-            ("scores", np.float64, (DEEPEST, MOST_MOVES)),
+            ("moves", np.int64, (MAX_DEPTH, MAX_MOVES)),
+            ("scores", np.float64, (MAX_DEPTH, MAX_MOVES)),
             # the frames of the positions on the way to the present one
-            ("kind", np.int64, (DEEPEST,)),
-            ("at", np.int64, (DEEPEST,)),  # the next move by its place, or the next outcome
-            ("end", np.int64, (DEEPEST,)),
-            ("low", np.float64, (DEEPEST,)),  # what I can have already
-            ("high", np.float64, (DEEPEST,)),  # what the other can hold me to already
-            ("best", np.float64, (DEEPEST,)),  # over chance the sum so far
-            ("chance", np.float64, (DEEPEST,)),  # of the outcome under way
+            ("kind", np.int64, (MAX_DEPTH,)),
+            ("at", np.int64, (MAX_DEPTH,)),  # the next move by its place, or the next outcome
+            ("end", np.int64, (MAX_DEPTH,)),
+            ("low", np.float64, (MAX_DEPTH,)),  # what I can have already
+            ("high", np.float64, (MAX_DEPTH,)),  # what the other can hold me to already
+            ("best", np.float64, (MAX_DEPTH,)),  # over chance the sum so far
+            ("chance", np.float64, (MAX_DEPTH,)),  # of the outcome under way
         ],
     )
 )
@@ -68,19 +69,19 @@ DESK: np.dtype[Any] = np.dtype(
 @jit
 def _skip_forced(s: Any) -> None:
     """Make the moves that are no choice."""
-    log = silent()
-    while not sense.round_is_over(s) and not sense.is_tiling(s) and not is_chance(s):
-        legal = options(s)
+    log = no_log()
+    while not engine.round_is_over(s) and not engine.is_tiling(s) and not is_chance(s):
+        legal = legal_mask(s)
         if legal & (legal - 1) != 0:
             return
-        apply(s, first_option(s) + nth(legal, 0), log)
+        apply(s, mask_offset(s) + nth(legal, 0), log)
 
 
 @jit
 def _tile(states: Any, level: int, tiling: Any, line: Any, w: Any, d: Any) -> None:
     """Both players tile as well as they can; every way to do it counts as a position."""
-    log = silent()
-    while not sense.round_is_over(states[level]):
+    log = no_log()
+    while not engine.round_is_over(states[level]):
         d.left -= solve.solve(states[level : level + 1], tiling, w, line)[1]
         step = 0
         while line[step] >= 0:
@@ -92,8 +93,8 @@ def _tile(states: Any, level: int, tiling: Any, line: Any, w: Any, d: Any) -> No
 def _order(s: Any, level: int, d: Any, h: Any) -> int:
     """List the legal moves, promising ones first; returns how many there are."""
     h.known[:] = 0  # of another position
-    legal = options(s)
-    first = first_option(s)
+    legal = legal_mask(s)
+    first = mask_offset(s)
     n = 0
     while legal != 0:
         move = first + nth(legal, 0)
@@ -120,12 +121,12 @@ def _enter(states: Any, level: int, d: Any, h: Any) -> bool:
         d.at[level] = first
         d.end[level] = end
         d.best[level] = 0.0
-        return bool(end - first <= MOST_OUTCOMES)
+        return bool(end - first <= MAX_OUTCOMES)
     d.end[level] = _order(s, level, d, h)
     d.at[level] = 0
     d.kind[level] = MINE if s.actor == d.me else OTHERS
     d.best[level] = -1.0 if s.actor == d.me else 2.0
-    return level < DEEPEST - 2
+    return level < MAX_DEPTH - 2
 
 
 @jit
@@ -162,7 +163,7 @@ def _advance(states: Any, level: int, d: Any) -> bool:
         d.low[level + 1] = d.low[level]
         d.high[level + 1] = d.high[level]
     copy(states[level : level + 1], states[level + 1 : level + 2])
-    apply(states[level + 1], event, silent())
+    apply(states[level + 1], event, no_log())
     return True
 
 
@@ -172,7 +173,7 @@ def begin(root: Any, states: Any, w: Any, desk: Any, hopes: Any) -> None:
     d = desk[0]
     h = hopes[0]
     h.taste[:] = w[0].taste
-    for seat in range(sense.seats(root[0])):
+    for seat in range(engine.player_count(root[0])):
         sense.hope(root[0], seat, h)
     copy(root, states[:1])
     d.me = root[0].actor
@@ -188,7 +189,7 @@ def go_on(nodes: int, states: Any, tiling: Any, line: Any, w: Any, desk: Any, ho
     """Look at about so many more positions; tells how far it is."""
     d = desk[0]
     room = np.empty(1, ROOM)
-    out = np.empty(MOST_SEATS, np.float64)
+    out = np.empty(MAX_SEATS, np.float64)
     d.left = nodes
     while d.left > 0:
         level = d.level
@@ -196,9 +197,9 @@ def go_on(nodes: int, states: Any, tiling: Any, line: Any, w: Any, desk: Any, ho
             level += 1
             d.left -= 1
             _skip_forced(states[level])
-            if sense.is_tiling(states[level]):
+            if engine.is_tiling(states[level]):
                 _tile(states, level, tiling, line, w, d)
-            if not sense.round_is_over(states[level]):
+            if not engine.round_is_over(states[level]):
                 if not _enter(states, level, d, hopes[0]):
                     return GIVEN_UP
                 d.level = level
@@ -219,7 +220,7 @@ class Solver:
     """Room to solve ends of rounds in, made once."""
 
     def __init__(self, state: Any) -> None:
-        self._states = np.repeat(state, DEEPEST)
+        self._states = np.repeat(state, MAX_DEPTH)
         self._tiling, self._line = solve.scratch(state)
         self._desk = np.zeros(1, DESK)
         self._hopes = sense.new_hopes()

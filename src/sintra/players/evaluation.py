@@ -21,12 +21,13 @@ from sintra.players import (
     policy,
     sense,
 )
-from sintra.players.sense import MOST_SEATS, MOST_TASTES
-from sintra.rules.compiled import jit
-from sintra.rules.drive import is_over, winners
+from sintra.players.sense import MAX_SEATS, MAX_TASTES
+from sintra.rules import engine
+from sintra.rules.engine import is_over, winners
+from sintra.rules.jit import jit
 
-MOST_FEATURES = 40
-MOST_STAGES = 4
+MAX_FEATURES = 40
+MAX_STAGES = 4
 NAMES = {"duel": duel_features.FEATURES, "azul": azul_features.FEATURES}
 """The features of each game, in the order of the weights."""
 INPUTS = {
@@ -34,14 +35,14 @@ INPUTS = {
     "azul": len(azul_features.FEATURES) + azul_board.BOARD,
 }
 """How many numbers the network on boards gets in each game: features, then the board."""
-MOST_INPUTS = max(INPUTS.values())
+MAX_INPUTS = max(INPUTS.values())
 BOARD_UNITS = 32
 ROOM: np.dtype[Any] = np.dtype(
     (
         np.record,
         [
-            ("inputs", np.float32, (MOST_INPUTS,)),
-            ("told", np.int64, (MOST_INPUTS,)),  # which of them are not 0
+            ("inputs", np.float32, (MAX_INPUTS,)),
+            ("told", np.int64, (MAX_INPUTS,)),  # which of them are not 0
             ("hidden", np.float32, (BOARD_UNITS,)),
         ],
     )
@@ -50,10 +51,10 @@ ROOM: np.dtype[Any] = np.dtype(
 
 LAYERS: tuple[Any, ...] = (
     *policy.LAYERS,
-    ("board", np.float32, (MOST_STAGES, MOST_INPUTS, BOARD_UNITS)),
-    ("board_bias", np.float32, (MOST_STAGES, BOARD_UNITS)),
-    ("board_out", np.float32, (MOST_STAGES, BOARD_UNITS)),
-    ("board_skip", np.float32, (MOST_STAGES, MOST_INPUTS)),  # past the hidden layer
+    ("board", np.float32, (MAX_STAGES, MAX_INPUTS, BOARD_UNITS)),
+    ("board_bias", np.float32, (MAX_STAGES, BOARD_UNITS)),
+    ("board_out", np.float32, (MAX_STAGES, BOARD_UNITS)),
+    ("board_skip", np.float32, (MAX_STAGES, MAX_INPUTS)),  # past the hidden layer
 )
 """The networks on moves, by kind of decision, and on boards, by stage of the game.
 
@@ -66,13 +67,13 @@ WEIGHTS: np.dtype[Any] = np.dtype(
         [
             ("length", np.int64),
             # points still to come = feature · weight, by stage, and what the network adds
-            ("points", np.float64, (MOST_STAGES, MOST_FEATURES)),
+            ("points", np.float64, (MAX_STAGES, MAX_FEATURES)),
             # how many points of lead make winning e : 1
-            ("scale", np.float64, (MOST_STAGES,)),
+            ("scale", np.float64, (MAX_STAGES,)),
             # share of the value that counts points rather than winning
             ("greed", np.float64),
             # what quick opinions are made of
-            ("taste", np.float64, (MOST_TASTES,)),
+            ("taste", np.float64, (MAX_TASTES,)),
             ("inputs", np.int64),
             *LAYERS,
         ],
@@ -208,8 +209,8 @@ def outlook(s: Any, w: Any, seat: int, room: Any) -> float:
     """The final score that a seat may expect at the end of a round; ``room`` is scratch."""
     if is_over(s):
         return float(s.score[seat])
-    if sense.is_last(s):
-        return float(max(0, s.score[seat] + sense.goal_points(s, seat)))
+    if engine.is_last_round(s):
+        return float(max(0, s.score[seat] + engine.goal_points(s, seat)))
     size = w.length
     inputs = room.inputs
     inputs[:] = 0.0
@@ -225,10 +226,10 @@ def outlook(s: Any, w: Any, seat: int, room: Any) -> float:
 @jit
 def values(s: Any, w: Any, room: Any, out: Any) -> None:
     """Each seat's value at the end of a round or game, 0 to 1: mostly the chance of winning."""
-    n = sense.seats(s)
+    n = engine.player_count(s)
     for seat in range(n):
         out[seat] = outlook(s, w, seat, room)
-    lead = np.empty(MOST_SEATS, np.float64)
+    lead = np.empty(MAX_SEATS, np.float64)
     for seat in range(n):
         best = -1000.0
         for other in range(n):

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from sintra.players import duel_board, evaluation, sense
 from sintra.players.evaluation import BOARD_UNITS, Networks
 from sintra.players.gradient import Adam, Layers, batches
-from sintra.rules.compiled import jit
+from sintra.rules import engine
+from sintra.rules.jit import jit
 
 BATCH = 512
 RATE = 2e-3
@@ -62,7 +63,7 @@ def _describe(states: Any, size: int, stages: Any, inputs: Any) -> None:
     for index in range(len(states)):
         s = states[index]
         stages[index] = sense.stage(s)
-        for seat in range(sense.seats(s)):
+        for seat in range(engine.player_count(s)):
             sense.features(s, seat, inputs[index, seat, :size])
             sense.board(s, seat, inputs[index, seat, size:])
 
@@ -73,7 +74,7 @@ def ends(game: str, states: Any) -> Ends:
     stages = np.zeros(n, np.int64)
     inputs = np.zeros((n, most, evaluation.INPUTS[game]), np.float32)
     _describe(states, len(evaluation.NAMES[game]), stages, inputs)
-    playing = np.array([sense.seats(s) for s in states])
+    playing = np.array([engine.player_count(s) for s in states])
     seats = (np.arange(most) < playing[:, None]).astype(np.float32)
     score = states["score"].astype(np.float32)
     return Ends(stages, inputs, seats, score, states["starter"], np.zeros(n, np.float32))

@@ -14,12 +14,13 @@ from numpy.typing import NDArray
 
 from sintra.players import sense, tree
 from sintra.players.evaluation import ROOM, values
-from sintra.players.sense import MOST_SEATS
+from sintra.players.sense import MAX_SEATS
 from sintra.players.tree import clear, most_visited, play_round_out, simulate
-from sintra.rules.compiled import jit
-from sintra.rules.dice import dice
-from sintra.rules.drive import apply, copy, is_chance, sample
-from sintra.rules.effects import silent
+from sintra.rules import engine
+from sintra.rules.effects import no_log
+from sintra.rules.engine import apply, copy, is_chance, sample_outcome
+from sintra.rules.jit import jit
+from sintra.rules.rng import new_rng
 
 Foresight = Callable[[Any, Any, int], NDArray[np.float32]]
 """Ends, weights that judge, and a seed; what each end is worth to whoever starts, 0 to 1."""
@@ -33,7 +34,7 @@ def _deal(end: Any, state: Any, rng: Any) -> None:
     copy(end, state)
     s = state[0]
     while is_chance(s):
-        apply(s, sample(s, rng[0]), silent())
+        apply(s, sample_outcome(s, rng[0]), no_log())
 
 
 @jit
@@ -41,16 +42,16 @@ def _play_on(
     ends: Any, many: int, state: Any, hopes: Any, w: Any, t: Any, rng: Any, found: Any
 ) -> None:
     room = np.empty(1, ROOM)
-    value = np.empty(MOST_SEATS, np.float64)
+    value = np.empty(MAX_SEATS, np.float64)
     h = hopes[0]
     h.taste[:] = w[0].taste
     s = state[0]
     for index in range(len(ends)):
         for _ in range(many):
             _deal(ends[index : index + 1], state, rng)
-            for seat in range(sense.seats(s)):
+            for seat in range(engine.player_count(s)):
                 sense.hope(s, seat, h)
-            play_round_out(s, rng[0], t[0].tries, h, silent())
+            play_round_out(s, rng[0], t[0].tries, h, no_log())
             values(s, w[0], room[0], value)
             found[index] += value[ends[index].starter] / many
 
@@ -61,7 +62,7 @@ def by_playouts(many: int) -> Foresight:
     def foresee(ends: Any, weights: Any, seed: int) -> NDArray[np.float32]:
         found = np.zeros(len(ends), np.float32)
         state = ends[:1].copy()
-        _play_on(ends, many, state, sense.new_hopes(), weights, tree.tuning(), dice(seed), found)
+        _play_on(ends, many, state, sense.new_hopes(), weights, tree.tuning(), new_rng(seed), found)
         return found
 
     return foresee
@@ -81,7 +82,7 @@ def _think(
     t: Any, rng: Any, found: Any,
 ) -> None:  # fmt: skip
     room = np.empty(1, ROOM)
-    value = np.empty(MOST_SEATS, np.float64)
+    value = np.empty(MAX_SEATS, np.float64)
     s = state[0]
     for index in range(len(ends)):
         for _ in range(deals):
@@ -89,7 +90,7 @@ def _think(
             clear(nodes)
             simulate(state, s.actor, nodes, 0, 1, times, scratch, hopes, w, t, rng)
             if nodes[0].children > 0:
-                mine = _value_of(nodes, ends[index].starter, sense.seats(s))
+                mine = _value_of(nodes, ends[index].starter, engine.player_count(s))
             else:  # nobody had a choice, and every simulation has come to the same end
                 values(scratch[0], w[0], room[0], value)
                 mine = value[ends[index].starter]
@@ -104,7 +105,7 @@ def by_search(deals: int, simulations: int) -> Foresight:
         state, scratch, nodes = ends[:1].copy(), ends[:1].copy(), np.zeros(NODES, tree.NODE)
         _think(
             ends, deals, simulations, state, scratch, sense.new_hopes(2), nodes, weights,
-            tree.tuning(), dice(seed), found,
+            tree.tuning(), new_rng(seed), found,
         )  # fmt: skip
         return found
 

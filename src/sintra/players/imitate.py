@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from sintra.players import policy, sense
 from sintra.players.gradient import Adam, Layers, batches
-from sintra.rules.compiled import jit
+from sintra.rules import engine
+from sintra.rules.jit import jit
 
 BATCH = 256
 RATE = 3e-3
@@ -45,7 +46,7 @@ def _describe(states: Any, w: Any, hopes: Any, kinds: Any, context: Any, rows: A
     h.taste[:] = w[0].taste
     for index in range(len(states)):
         s = states[index]
-        for seat in range(sense.seats(s)):
+        for seat in range(engine.player_count(s)):
             sense.hope(s, seat, h)
         kinds[index] = sense.describe(s, h, context[index], rows[index])
 
@@ -54,8 +55,8 @@ def lessons(game: str, states: Any, visits: NDArray[np.int32], weights: Any) -> 
     """Describe decisions, by their kind; ``visits`` has -1 where there is no move."""
     n = len(states)
     kinds = np.full(n, -1)
-    context = np.zeros((n, policy.MOST_CONTEXT), np.float32)
-    rows = np.zeros((n, policy.MOST_MOVES, policy.MOST_ROW), np.float32)
+    context = np.zeros((n, policy.MAX_CONTEXT), np.float32)
+    rows = np.zeros((n, policy.MAX_MOVES, policy.MAX_ROW), np.float32)
     _describe(states, weights, sense.new_hopes(), kinds, context, rows)
     legal = visits >= 0
     shares = np.where(legal, visits, 0).astype(np.float32)
@@ -72,10 +73,10 @@ def teach(taught: Lessons, seed: int = 1) -> Layers:
         return rng.normal(0.0, spread, shape).astype(np.float32)
 
     layers = {
-        "context": random(0.1, policy.MOST_CONTEXT, policy.HIDDEN),
-        "row": random(0.15, policy.MOST_ROW, policy.HIDDEN),
+        "context": random(0.1, policy.MAX_CONTEXT, policy.HIDDEN),
+        "row": random(0.15, policy.MAX_ROW, policy.HIDDEN),
         "out": random(0.1, policy.HIDDEN),
-        "skip": np.zeros(policy.MOST_ROW, np.float32),
+        "skip": np.zeros(policy.MAX_ROW, np.float32),
     }
     adam = Adam(layers, RATE, DECAY)
     for share, chosen in batches(len(taught), BATCH, EPOCHS, seed):

@@ -25,9 +25,9 @@ from sintra.players.tune import STAGES, Played, collect, play, play_all
 
 LONGER = 20
 """How many times as many simulations the decisions get that are kept."""
-MOST_KEPT = 100
+MAX_KEPT = 100
 """Decisions that are kept of one game."""
-MOST_ASIDE = 100
+MAX_ASIDE = 100
 """Ends of rounds that were played out from decisions, and are kept of one game."""
 STYLES = (0.6, 1.2, 2.0)
 """How far weights are moved at random, in steps of ``spar.py``."""
@@ -62,12 +62,12 @@ def improve(
 
     def one(variant: Game, nodes: Any, rng: Any, draw: np.random.Generator) -> list[Played]:
         begin = partial(
-            play, variant, nodes, simulations=simulations, rng=rng, most_aside=MOST_ASIDE
+            play, variant, nodes, simulations=simulations, rng=rng, most_aside=MAX_ASIDE
         )
         if draw.random() < 0.5:
             return [begin(weights=np.concatenate([style(draw) for _ in range(variant.players)]))]
         same = np.repeat(used, variant.players)
-        return [begin(weights=same, longer=LONGER * simulations, most=MOST_KEPT)]
+        return [begin(weights=same, longer=LONGER * simulations, most=MAX_KEPT)]
 
     played = play_all(game, games, one, **limits, progress=progress)
     shown = np.arange(len(played)) % SHOWN == 0

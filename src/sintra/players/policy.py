@@ -10,20 +10,20 @@ from typing import Any
 import numpy as np
 
 from sintra.players import azul_policy, duel_policy
-from sintra.rules.compiled import jit
+from sintra.rules.jit import jit
 
-MOST_KINDS = 4
-MOST_CONTEXT = 60
-MOST_ROW = 68
-MOST_MOVES = 40
+MAX_KINDS = 4
+MAX_CONTEXT = 60
+MAX_ROW = 68
+MAX_MOVES = 40
 """Legal moves of one decision: 36 places for a plate at most."""
 HIDDEN = 64
 
 LAYERS: tuple[Any, ...] = (
-    ("context", np.float32, (MOST_KINDS, MOST_CONTEXT, HIDDEN)),
-    ("row", np.float32, (MOST_KINDS, MOST_ROW, HIDDEN)),
-    ("out", np.float32, (MOST_KINDS, HIDDEN)),
-    ("skip", np.float32, (MOST_KINDS, MOST_ROW)),  # past the hidden layer
+    ("context", np.float32, (MAX_KINDS, MAX_CONTEXT, HIDDEN)),
+    ("row", np.float32, (MAX_KINDS, MAX_ROW, HIDDEN)),
+    ("out", np.float32, (MAX_KINDS, HIDDEN)),
+    ("skip", np.float32, (MAX_KINDS, MAX_ROW)),  # past the hidden layer
 )
 """The network, by kind of decision; among the weights of ``evaluation.py``."""
 
@@ -40,7 +40,7 @@ def logits(w: Any, kind: int, size: int, context: Any, rows: Any, out: Any) -> N
     of_row = w.row[kind]
     last = w.out[kind]
     skip = w.skip[kind]
-    for index in range(MOST_CONTEXT):
+    for index in range(MAX_CONTEXT):
         x = context[index]
         if x != 0.0:
             for unit in range(HIDDEN):
@@ -48,7 +48,7 @@ def logits(w: Any, kind: int, size: int, context: Any, rows: Any, out: Any) -> N
     for move in range(size):
         hidden[:] = base
         logit = np.float32(0.0)
-        for index in range(MOST_ROW):
+        for index in range(MAX_ROW):
             x = rows[move, index]
             if x != 0.0:
                 logit += x * skip[index]

@@ -13,7 +13,7 @@ from sintra.model.events import Move
 from sintra.model.view import View
 from sintra.players import endgame, evaluation, sense, solve, tree, warm
 from sintra.players.player import Budget, Player, Thought
-from sintra.rules.dice import dice
+from sintra.rules.rng import new_rng
 
 CHUNK = 128
 """Simulations between two looks at the clock: a few milliseconds."""
@@ -191,7 +191,7 @@ class SearchPlayer(Player):
         self, view: View, one: _Tree, weights: Any, budget: Budget, seed: int, began: float
     ) -> None:
         """Simulate in one tree until the budget is used up, or more cannot change the move."""
-        rng = dice(seed)
+        rng = new_rng(seed)
         scratch = view.state.copy()
         hopes = sense.new_hopes(2)
         share = -(-(budget.simulations or 10**12) // budget.threads)

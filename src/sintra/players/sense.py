@@ -11,21 +11,21 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.rules.compiled import generic, implement, jit
+from sintra.rules.jit import generic, implement, jit
 
 Vector = NDArray[np.float64]
 
 
-MOST_SEATS = 4
-MOST_TASTES = 32
-MOST_LINES = 6
-MOST_PICKED = 12
+MAX_SEATS = 4
+MAX_TASTES = 32
+MAX_LINES = 6
+MAX_PICKED = 12
 """Fewer tiles than these are asked about again and again; to pick more is rare."""
 
 POINTS = 0.2
 """What a point is as a number for the policy (``policy.py``), so that most numbers are about 1."""
 
-FILLED = np.array([[n / (row + 1) for n in range(MOST_LINES + 1)] for row in range(MOST_LINES)])
+FILLED = np.array([[n / (row + 1) for n in range(MAX_LINES + 1)] for row in range(MAX_LINES)])
 """The part of a line that so many tiles fill."""
 NEAR = FILLED**2
 """How near it is to being full: the last tile counts most."""
@@ -45,16 +45,16 @@ HOPES: np.dtype[Any] = np.dtype(
     (
         np.record,
         [
-            ("taste", np.float64, (MOST_TASTES,)),
+            ("taste", np.float64, (MAX_TASTES,)),
             # What a full line of a color would bring, by seat, row and color.
-            ("line", np.float64, (MOST_SEATS, MOST_LINES, 5)),
+            ("line", np.float64, (MAX_SEATS, MAX_LINES, 5)),
             # The best that picked tiles could do, by seat, color and number, once it was asked.
-            ("picked", np.float64, (MOST_SEATS, 5 * MOST_PICKED)),
-            ("known", np.int64, (MOST_SEATS,)),  # set of those
+            ("picked", np.float64, (MAX_SEATS, 5 * MAX_PICKED)),
+            ("known", np.int64, (MAX_SEATS,)),  # set of those
             # What a plate would bring, by seat and plate, once it was asked; and where.
-            ("plate", np.float64, (MOST_SEATS, 18)),
-            ("place", np.int64, (MOST_SEATS, 18)),
-            ("asked", np.int64, (MOST_SEATS,)),  # set of plates
+            ("plate", np.float64, (MAX_SEATS, 18)),
+            ("place", np.int64, (MAX_SEATS, 18)),
+            ("asked", np.int64, (MAX_SEATS,)),  # set of plates
             # What a tile on a dome space would count, whatever is printed there.
             ("cell", np.float64, (2, 36)),
             # What a space of a plate would bring, by seat, dome space and what is printed on it.
@@ -115,9 +115,9 @@ def choose_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> tuple[int,
 @jit
 def best_line(s: Any, seat: int, color: int, tiles: int, h: Any) -> float:
     """The best that picked tiles can do; worked out once, until ``hope_again`` says otherwise."""
-    if tiles >= MOST_PICKED:
+    if tiles >= MAX_PICKED:
         return choose_line(s, seat, color, tiles, h)[1]
-    slot = color * MOST_PICKED + tiles
+    slot = color * MAX_PICKED + tiles
     if (h.known[seat] >> slot) & 1 == 0:
         h.picked[seat, slot] = choose_line(s, seat, color, tiles, h)[1]
         h.known[seat] |= 1 << slot
@@ -130,18 +130,6 @@ def describe(s: Any, h: Any, context: Any, rows: Any) -> int:
 
     ``rows``, one for each move, are 0 before.
     """
-    raise AssertionError
-
-
-@generic
-def seats(s: Any) -> int:
-    """Number of players."""
-    raise AssertionError
-
-
-@generic
-def round_is_over(s: Any) -> bool:
-    """Whether the round is scored and the next one not yet dealt, or the game has ended."""
     raise AssertionError
 
 
@@ -164,34 +152,16 @@ def stage(s: Any) -> int:
 
 
 @generic
-def is_tiling(s: Any) -> bool:
-    """Whether players move tiles from their lines onto their boards."""
-    raise AssertionError
-
-
-@generic
-def is_last(s: Any) -> bool:
-    """Whether it is certain that no round follows."""
-    raise AssertionError
-
-
-@generic
 def is_solvable(s: Any) -> bool:
     """Whether little of the round is left, and nothing hidden but chips."""
-    raise AssertionError
-
-
-@generic
-def goal_points(s: Any, seat: int) -> int:
-    """What a board would get at the end of the game, as it is."""
     raise AssertionError
 
 
 _GENERICS = {
     function.__name__: function
     for function in (
-        use_usual, hope, hope_again, habit, move_score, choose_line, describe, seats, round_is_over,
-        features, board, stage, is_tiling, is_last, is_solvable, goal_points,
+        use_usual, hope, hope_again, habit, move_score, choose_line, describe, features, board, stage,
+        is_solvable,
     )
 }  # fmt: skip
 

@@ -9,9 +9,10 @@ from sintra.model.events import Move
 from sintra.model.view import View
 from sintra.players import sense
 from sintra.players.player import Budget, Player
+from sintra.rules import engine
 from sintra.rules.bits import nth
-from sintra.rules.compiled import jit
-from sintra.rules.drive import first_option, options
+from sintra.rules.engine import legal_mask, mask_offset
+from sintra.rules.jit import jit
 
 
 @jit
@@ -20,10 +21,10 @@ def judge(state: Any, moves: Any, scores: Any, hopes: Any) -> int:
     s = state[0]
     h = hopes[0]
     sense.use_usual(s, h)
-    for seat in range(sense.seats(s)):
+    for seat in range(engine.player_count(s)):
         sense.hope(s, seat, h)
-    left = options(s)
-    first = first_option(s)
+    left = legal_mask(s)
+    first = mask_offset(s)
     n = 0
     while left != 0:
         moves[n] = first + nth(left, 0)

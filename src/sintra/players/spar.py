@@ -29,11 +29,11 @@ UNIT = 0.5
 SCALE = "scale"
 SCALE_STEP = 0.2
 """The lead that makes winning e : 1 is moved too, by this share."""
-MOST_STEPS = 4.0
+MAX_STEPS = 4.0
 """How far the best of all moves, were everything certain (2 was worse: ``docs/learning.md``)."""
 LOOK = 40
 """Games of self-play that tell how much features differ from board to board."""
-MOST_TOLD = 12
+MAX_TOLD = 12
 BLOWOUT = 20.0
 """A lead of so many points is as good as won; what comes on top says little."""
 
@@ -77,7 +77,7 @@ def improve(
     by, certainty = learn(ways, bouts)
     told = [
         f"{ways[i].name}: {by[i] * ways[i].size:+.2f} ({certainty[i]:+.1f} standard errors)"
-        for i in np.argsort(-np.abs(certainty))[:MOST_TOLD]
+        for i in np.argsort(-np.abs(certainty))[:MAX_TOLD]
     ]
     told.append(
         f"{len(bouts)} games, {len(ways)} weights moved by up to {np.abs(by).max():.1f} steps"
@@ -166,4 +166,4 @@ def learn(
     error = lead.std() * np.sqrt(np.diag(inverse))
     real = max(0.0, float((slope**2 - error**2).mean()))  # how large slopes are without the noise
     believed = slope * real / (real + error**2)
-    return MOST_STEPS * believed / np.abs(slope).max(), slope / error
+    return MAX_STEPS * believed / np.abs(slope).max(), slope / error

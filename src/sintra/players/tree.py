@@ -13,13 +13,22 @@ import numpy as np
 
 from sintra.players import policy, sense
 from sintra.players.evaluation import ROOM, values
-from sintra.players.policy import MOST_CONTEXT, MOST_MOVES, MOST_ROW
-from sintra.players.sense import MOST_SEATS
+from sintra.players.policy import MAX_CONTEXT, MAX_MOVES, MAX_ROW
+from sintra.players.sense import MAX_SEATS
+from sintra.rules import engine
 from sintra.rules.bits import count, nth
-from sintra.rules.compiled import jit
-from sintra.rules.dice import Dice, below
-from sintra.rules.drive import apply, copy, first_option, is_chance, options, resample, sample
-from sintra.rules.effects import silent
+from sintra.rules.effects import no_log
+from sintra.rules.engine import (
+    apply,
+    copy,
+    determinize,
+    is_chance,
+    legal_mask,
+    mask_offset,
+    sample_outcome,
+)
+from sintra.rules.jit import jit
+from sintra.rules.rng import Rng, below
 
 NODE: np.dtype[Any] = np.dtype(
     (
@@ -49,7 +58,7 @@ TUNING: np.dtype[Any] = np.dtype(
     )
 )
 
-DEEPEST = 256
+MAX_DEPTH = 256
 
 
 def tuning(explore: float = 0.8, heat: float = 4.0, reduction: float = 0.0, tries: int = 4) -> Any:
@@ -85,11 +94,11 @@ def _expand(
     s: Any, nodes: Any, node: int, used: int, t: Any, h: Any, w: Any, context: Any, rows: Any
 ) -> int:
     """Give a node its children, with their priors; returns the nodes used then."""
-    left = options(s)
+    left = legal_mask(s)
     size = count(left)
     if used + size > len(nodes):
         return used
-    first = first_option(s)
+    first = mask_offset(s)
     rows[:size] = 0.0
     kind = sense.describe(s, h, context, rows)
     logits = np.empty(size, np.float32)
@@ -122,8 +131,8 @@ def _expand(
 @jit
 def _select(s: Any, nodes: Any, node: int, t: Any) -> int:
     """The child to follow: good, likely or seldom tried; -1 if none of them is legal now."""
-    legal = options(s)
-    first = first_option(s)
+    legal = legal_mask(s)
+    first = mask_offset(s)
     begin = nodes[node].first
     visits = 1
     total = 0.0
@@ -147,10 +156,10 @@ def _select(s: Any, nodes: Any, node: int, t: Any) -> int:
 
 
 @jit
-def quick_move(s: Any, rng: Dice, tries: int, h: Any) -> int:
+def quick_move(s: Any, rng: Rng, tries: int, h: Any) -> int:
     """The best of a few moves by quick opinion; of all of them if there are few."""
-    legal = options(s)
-    first = first_option(s)
+    legal = legal_mask(s)
+    first = mask_offset(s)
     n = count(legal)
     if n == 1:
         return first + nth(legal, 0)
@@ -181,7 +190,7 @@ def _make(s: Any, move: int, h: Any, log: Any) -> None:
 def _recall(s: Any, hoped: Any, h: Any) -> None:
     """Take over hopes."""
     h.last = hoped.last
-    for seat in range(sense.seats(s)):
+    for seat in range(engine.player_count(s)):
         h.line[seat] = hoped.line[seat]
         h.known[seat] = 0
         h.asked[seat] = hoped.asked[seat]
@@ -191,11 +200,11 @@ def _recall(s: Any, hoped: Any, h: Any) -> None:
 
 
 @jit
-def play_round_out(s: Any, rng: Dice, tries: int, h: Any, log: Any) -> None:
+def play_round_out(s: Any, rng: Rng, tries: int, h: Any, log: Any) -> None:
     """Quick moves for everybody until the round is scored."""
-    while not sense.round_is_over(s):
+    while not engine.round_is_over(s):
         if is_chance(s):
-            apply(s, sample(s, rng), log)
+            apply(s, sample_outcome(s, rng), log)
         else:
             _make(s, quick_move(s, rng, tries, h), h, log)
 
@@ -203,43 +212,43 @@ def play_round_out(s: Any, rng: Dice, tries: int, h: Any, log: Any) -> None:
 @jit
 def simulate(
     root: Any, seat: int, nodes: Any, top: int, used: int, times: int, scratch: Any, hopes: Any,
-    w: Any, t: Any, dice: Any,
+    w: Any, t: Any, generator: Any,
 ) -> int:  # fmt: skip
     """Run simulations from a position as ``seat`` knows it; returns the nodes used in the end.
 
-    ``top`` is the position's node. Arguments that are states, weights, tuning and dice are arrays
+    ``top`` is the position's node. Arguments that are states, weights, tuning and generator are arrays
     of one record; ``hopes`` has two.
     """
     s = scratch[0]
     weights = w[0]
     tune = t[0]
-    rng = dice[0]
-    log = silent()
-    path = np.empty(DEEPEST, np.int64)
+    rng = generator[0]
+    log = no_log()
+    path = np.empty(MAX_DEPTH, np.int64)
     room = np.empty(1, ROOM)
-    value = np.empty(MOST_SEATS, np.float64)
-    context = np.zeros(MOST_CONTEXT, np.float32)
-    rows = np.zeros((MOST_MOVES, MOST_ROW), np.float32)
+    value = np.empty(MAX_SEATS, np.float64)
+    context = np.zeros(MAX_CONTEXT, np.float32)
+    rows = np.zeros((MAX_MOVES, MAX_ROW), np.float32)
     hoped = hopes[0]
     h = hopes[1]
     hoped.taste[:] = weights.taste
     h.taste[:] = weights.taste
-    for one in range(sense.seats(root[0])):
+    for one in range(engine.player_count(root[0])):
         sense.hope(root[0], one, hoped)
     for _ in range(times):
         copy(root, scratch)
-        resample(s, seat, rng)
+        determinize(s, seat, rng)
         _recall(s, hoped, h)
         depth = 0
         node = top
-        while depth < DEEPEST - 1:
-            while is_chance(s) and not sense.round_is_over(s):
-                apply(s, sample(s, rng), log)
-            if sense.round_is_over(s):
+        while depth < MAX_DEPTH - 1:
+            while is_chance(s) and not engine.round_is_over(s):
+                apply(s, sample_outcome(s, rng), log)
+            if engine.round_is_over(s):
                 break
-            legal = options(s)
+            legal = legal_mask(s)
             if legal & (legal - 1) == 0:
-                _make(s, first_option(s) + nth(legal, 0), h, log)
+                _make(s, mask_offset(s) + nth(legal, 0), h, log)
                 continue
             if nodes[node].children == 0:
                 if node != top and nodes[node].visits == 0:

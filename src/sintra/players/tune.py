@@ -21,8 +21,8 @@ from sintra.model.errors import OptionError
 from sintra.model.game import Game
 from sintra.players import policy, selfplay, sense, tree
 from sintra.players.evaluation import NAMES, ROOM, from_dict, outlook
-from sintra.rules import drive
-from sintra.rules.dice import dice
+from sintra.rules import engine
+from sintra.rules.rng import new_rng
 
 RIDGE = 3.0
 """Weight of the penalty that keeps rare features from fitting noise."""
@@ -96,7 +96,7 @@ def play_all(
 
     def work(worker: int) -> list[Found]:
         nodes = np.zeros(NODES, tree.NODE)
-        rng = dice(seed * 1000 + worker)
+        rng = new_rng(seed * 1000 + worker)
         draw = np.random.default_rng((seed, worker))
         found: list[Found] = []
         for number in range(worker, games, threads):
@@ -135,13 +135,13 @@ class Played:
     @property
     def won(self) -> NDArray[np.float64]:
         """Everybody's share of the win."""
-        winners = drive.winner_set(self.last)
+        winners = engine.winner_set(self.last)
         won = np.array([winners >> seat & 1 for seat in range(self._seats)], np.float64)
         return won / won.sum()
 
     @property
     def _seats(self) -> int:
-        return int(sense.seats(self.last[0]))
+        return int(engine.player_count(self.last[0]))
 
 
 def play(
@@ -162,9 +162,9 @@ def play(
     """
     start = game.new_state()
     last, scratch = start.copy(), start.copy()
-    ends = np.repeat(start, selfplay.MOST_ENDS)
+    ends = np.repeat(start, selfplay.MAX_ENDS)
     kept = np.zeros(most, start.dtype)
-    visits = np.full((most, policy.MOST_MOVES), -1, np.int32)
+    visits = np.full((most, policy.MAX_MOVES), -1, np.int32)
     aside = np.zeros(most_aside, start.dtype)
     ended, n, others = selfplay.self_play(
         start, last, scratch, sense.new_hopes(2), nodes, simulations, DARE, weights,

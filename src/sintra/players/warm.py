@@ -6,8 +6,8 @@ import numpy as np
 
 from sintra.model.games import MAKERS
 from sintra.players import endgame, evaluation, sense, simple, solve, tree
-from sintra.rules.compiled import Steps, compile_once
-from sintra.rules.dice import dice
+from sintra.rules.jit import Steps, compile_once
+from sintra.rules.rng import new_rng
 
 LAYER = "players"
 
@@ -28,7 +28,7 @@ def warm_up(game: str) -> Steps:
         nodes = np.zeros(1024, tree.NODE)
         hopes = sense.new_hopes(2)
         return tree.simulate(
-            state, 0, nodes, 0, 1, 1, state.copy(), hopes, weights, tree.tuning(), dice(1)
+            state, 0, nodes, 0, 1, 1, state.copy(), hopes, weights, tree.tuning(), new_rng(1)
         )
 
     return [

@@ -1,6 +1,6 @@
 """Sets of small numbers as the bits of one integer (bit 63, the sign, is never used)."""
 
-from sintra.rules.compiled import jit
+from sintra.rules.jit import jit
 
 # Sums of neighbors in ever wider lanes. No step can overflow, so that the interpreted functions
 # (whose NumPy integers warn on overflow) agree with the compiled ones to the bit.

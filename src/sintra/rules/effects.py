@@ -1,7 +1,7 @@
-"""What an event did beyond itself: points with their parts, tiles broken, the bag restocked.
+"""Effects: what an event did beyond itself, such as points scored, tiles broken, the bag refilled.
 
-The rules write effects into a *log* while they apply an event. Playouts pass a ``silent`` one, and
-nothing is written.
+The rules write effects into an *effect log* while they apply an event. Playouts pass ``no_log()``,
+into which nothing is written.
 
 A log is a record, not an array, because Numba counts references to arrays: the atomic counting of
 an array that every function passes on took about a third of the time of a random game.
@@ -12,21 +12,21 @@ from typing import Any
 
 import numpy as np
 
-from sintra.rules.compiled import jit
+from sintra.rules.jit import jit
 
 FIELDS = 6
-MOST = 64
-"""More effects than any single event has."""
+MAX_EFFECTS = 64
+"""Upper bound for the effects of one event."""
 
-LOG: np.dtype[Any] = np.dtype(
-    (np.record, [("keeps", np.int64), ("n", np.int64), ("rows", np.int64, (MOST, FIELDS))])
+EFFECT_LOG: np.dtype[Any] = np.dtype(
+    (np.record, [("enabled", np.int64), ("n", np.int64), ("rows", np.int64, (MAX_EFFECTS, FIELDS))])
 )
-Log = Any
-"""A record of type ``LOG``; Python passes arrays of one such record."""
+EffectLog = Any
+"""A record of type ``EFFECT_LOG``; Python passes arrays of one such record."""
 
 
 class EffectKind(IntEnum):
-    """What a row of the log tells: its kind, the seat, and up to four numbers."""
+    """The kind of an effect. A row of the log holds kind, seat, and the four numbers named here."""
 
     TILE = 1  # row, column, across, down
     SPECIAL = 2  # row, column, points, 0
@@ -56,26 +56,26 @@ END = int(EffectKind.END)
 FLOOR = int(EffectKind.FLOOR)
 
 
-def new_log() -> Any:
-    """An empty log, large enough for any single event, as an array of one record."""
-    log = np.zeros(1, LOG)
-    log[0].keeps = 1
+def new_effect_log() -> Any:
+    """An empty log for one event at a time, as an array of one record."""
+    log = np.zeros(1, EFFECT_LOG)
+    log[0].enabled = 1
     return log
 
 
-_SILENT = np.zeros(1, LOG)
+_NO_LOG = np.zeros(1, EFFECT_LOG)
 
 
 @jit
-def silent() -> Log:
-    """The log that keeps nothing."""
-    return _SILENT[0]
+def no_log() -> EffectLog:
+    """The log that ignores everything."""
+    return _NO_LOG[0]
 
 
 @jit
-def note(log: Log, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
-    """Write one effect, unless the log is silent."""
-    if not log.keeps:
+def log_effect(log: EffectLog, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
+    """Append one effect, unless the log is ``no_log()``."""
+    if not log.enabled:
         return
     row = log.n
     log.n += 1

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.rules.compiled import jit
+from sintra.rules.jit import jit
 
 WIDEST = 6
 
@@ -38,6 +38,26 @@ def column_bits(grid: int, width: int, column: int) -> int:
     for row in range(width):
         bits |= ((grid >> (row * width + column)) & 1) << row
     return bits
+
+
+@jit
+def full_rows(grid: int, width: int) -> int:
+    """How many rows are filled completely."""
+    rows = 0
+    for row in range(width):
+        if row_bits(grid, width, row) == (1 << width) - 1:
+            rows += 1
+    return rows
+
+
+@jit
+def full_columns(grid: int, width: int) -> int:
+    """How many columns are filled completely."""
+    columns = 0
+    for column in range(width):
+        if column_bits(grid, width, column) == (1 << width) - 1:
+            columns += 1
+    return columns
 
 
 @jit

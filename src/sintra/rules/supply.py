@@ -11,11 +11,11 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.rules.compiled import jit
-from sintra.rules.dice import Dice, below
+from sintra.rules.jit import jit
+from sintra.rules.rng import Rng, below
 
 COLORS = 5
-MOST = 5
+MAX_TILES = 5
 """The most tiles that one deal puts on a factory."""
 
 Counts = NDArray[np.int64]
@@ -24,7 +24,7 @@ Counts = NDArray[np.int64]
 def _multisets() -> Counts:
     rows = [
         [chosen.count(color) for color in range(COLORS)]
-        for size in range(MOST + 1)
+        for size in range(MAX_TILES + 1)
         for chosen in combinations_with_replacement(range(COLORS), size)
     ]
     return np.array(rows, np.int64)
@@ -33,15 +33,15 @@ def _multisets() -> Counts:
 MULTISETS = _multisets()
 """Every multiset of up to five tiles, as counts by color, smaller ones first."""
 
-MULTISET_N = len(MULTISETS)
-UP_TO = np.array([comb(size + COLORS, COLORS) for size in range(MOST + 1)], np.int64)
+MULTISET_COUNT = len(MULTISETS)
+UP_TO = np.array([comb(size + COLORS, COLORS) for size in range(MAX_TILES + 1)], np.int64)
 """``UP_TO[n]``: how many multisets have at most ``n`` tiles; their ranks come first."""
 
-_WEIGHTS = np.array([(MOST + 1) ** color for color in range(COLORS)], np.int64)
-_RANKS = np.full((MOST + 1) ** COLORS, -1, np.int64)
-_RANKS[MULTISETS @ _WEIGHTS] = np.arange(MULTISET_N)
+_WEIGHTS = np.array([(MAX_TILES + 1) ** color for color in range(COLORS)], np.int64)
+_RANKS = np.full((MAX_TILES + 1) ** COLORS, -1, np.int64)
+_RANKS[MULTISETS @ _WEIGHTS] = np.arange(MULTISET_COUNT)
 
-_BINOMIAL = np.array([[float(comb(n, k)) for k in range(MOST + 1)] for n in range(101)])
+_BINOMIAL = np.array([[float(comb(n, k)) for k in range(MAX_TILES + 1)] for n in range(101)])
 
 
 @jit
@@ -95,7 +95,7 @@ def _kinds(packed: int) -> int:
 
 
 @jit
-def _draw_one(packed: int, left: int, rng: Dice) -> int:
+def _draw_one(packed: int, left: int, rng: Rng) -> int:
     """Draw the color of one tile out of ``left``."""
     pick = below(rng, left)
     color = 0
@@ -108,7 +108,7 @@ def _draw_one(packed: int, left: int, rng: Dice) -> int:
 
 
 @jit
-def sample_deal(bag: Counts, discard: Counts, want: int, redraw: bool, rng: Dice) -> int:
+def sample_deal(bag: Counts, discard: Counts, want: int, redraw: bool, rng: Rng) -> int:
     """Draw ``want`` tiles (or all there are) as at the table; returns the rank of what came.
 
     Bag and discard stay as they are: ``take_deal`` carries the outcome out.
@@ -198,12 +198,12 @@ def deal_probability(bag: Counts, discard: Counts, want: int, redraw: bool, draw
 
 
 @jit
-def expected(bag: Counts, discard: Counts, want: int, color: int) -> float:
+def expected_tiles(bag: Counts, discard: Counts, want: int, color: int) -> float:
     """How many tiles of a color the next ``want`` tiles bring in the mean.
 
-    >>> expected(np.array([2, 2, 4, 0, 0]), np.zeros(5, np.int64), 4, 2)
+    >>> expected_tiles(np.array([2, 2, 4, 0, 0]), np.zeros(5, np.int64), 4, 2)
     2.0
-    >>> expected(np.array([1, 0, 0, 0, 0]), np.array([1, 0, 0, 3, 0]), 3, 0)
+    >>> expected_tiles(np.array([1, 0, 0, 0, 0]), np.array([1, 0, 0, 3, 0]), 3, 0)
     1.5
     """
     in_bag = total(bag)

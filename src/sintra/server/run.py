@@ -16,8 +16,8 @@ from sintra.server.garbage import sweep_seldom
 from sintra.server.settings import Settings
 from sintra.server.store import ConflictError, Store, UnavailableError
 from sintra.server.store.key import KEY_FILE, signing_key
-from sintra.server.web.live import MOST_BYTES
-from sintra.server.web.patience import MOST_HEADERS, PatientProtocol
+from sintra.server.web.live import MAX_BYTES
+from sintra.server.web.patience import MAX_HEADERS, PatientProtocol
 
 _TAKE_TURNS = 0.0002
 """Seconds until a thread that waits for the interpreter gets it. The database's thread needs it
@@ -86,10 +86,10 @@ def run(settings: Settings, bound: socket.socket, when_up: Callable[[], None]) -
         create(settings),
         http=PatientProtocol,
         ws="websockets-sansio",
-        ws_max_size=MOST_BYTES,
+        ws_max_size=MAX_BYTES,
         ws_ping_interval=20.0,  # whoever does not answer these is gone
         ws_ping_timeout=20.0,
-        h11_max_incomplete_event_size=MOST_HEADERS,
+        h11_max_incomplete_event_size=MAX_HEADERS,
         timeout_keep_alive=30,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),

@@ -24,10 +24,10 @@ from sintra.envs.kernel.stepping import (
 from sintra.players import sense
 from sintra.players.simple import judge
 from sintra.rules.bits import count, nth
-from sintra.rules.compiled import jit
-from sintra.rules.dice import Dice, below
-from sintra.rules.drive import apply, copy, first_option, is_over, options, settle
-from sintra.rules.effects import Log, silent
+from sintra.rules.effects import EffectLog, no_log
+from sintra.rules.engine import apply, copy, is_over, legal_mask, mask_offset, play_forced
+from sintra.rules.jit import jit
+from sintra.rules.rng import Rng, below
 
 NEXT_STEP = 0
 """A game that is over begins anew at the next step."""
@@ -42,12 +42,12 @@ _MOST = 64
 
 
 @jit
-def _reply(state: Any, lots: Dice, greedy: bool, moves: Any, scores: Any, hopes: Any) -> int:
+def _reply(state: Any, lots: Rng, greedy: bool, moves: Any, scores: Any, hopes: Any) -> int:
     """What the opponent plays: any move, or the one that looks best, the first of several."""
     s = state[0]
     if not greedy:
-        left = options(s)
-        return first_option(s) + nth(left, below(lots, count(left)))
+        left = legal_mask(s)
+        return mask_offset(s) + nth(left, below(lots, count(left)))
     n = judge(state, moves, scores, hopes)
     best = 0
     for number in range(1, n):
@@ -57,7 +57,7 @@ def _reply(state: Any, lots: Dice, greedy: bool, moves: Any, scores: Any, hopes:
 
 
 @jit
-def draw_seat(lots: Dice, fixed_seat: int, players: int) -> int:
+def draw_seat(lots: Rng, fixed_seat: int, players: int) -> int:
     """Where the agent sits; ``ANY`` draws it (``lots`` is one record)."""
     return below(lots, players) if fixed_seat == ANY else fixed_seat
 
@@ -78,14 +78,14 @@ def seat_of(lots: Any, fixed_seat: int, players: int) -> int:
 
 @jit
 def _answer(
-    state: Any, seat: int, greedy: bool, dice: Dice, lots: Dice, log: Log,
+    state: Any, seat: int, greedy: bool, rngs: Rng, lots: Rng, log: EffectLog,
     moves: Any, scores: Any, hopes: Any,
 ) -> None:  # fmt: skip
     """Let the others play until the agent decides or the game is over."""
     s = state[0]
     while not is_over(s) and s.actor != seat:
         apply(s, _reply(state, lots, greedy, moves, scores, hopes), log)
-        settle(s, dice, log)
+        play_forced(s, rngs, log)
 
 
 @jit
@@ -94,8 +94,8 @@ def reset(
     end: int,
     chosen: Flags,
     states: Any,
-    dice: Dice,
-    lots: Dice,
+    rngs: Rng,
+    lots: Rng,
     start: Any,
     fixed_seat: int,
     players: int,
@@ -106,7 +106,7 @@ def reset(
     mask: Flags,
 ) -> None:
     """Begin the chosen games anew."""
-    log = silent()
+    log = no_log()
     out = new_row()
     moves = np.empty(_MOST, np.int64)
     scores = np.empty(_MOST, np.float64)
@@ -115,9 +115,9 @@ def reset(
         if chosen[row]:
             state = states[row : row + 1]
             copy(start, state)
-            settle(state[0], dice[row], log)
+            play_forced(state[0], rngs[row], log)
             seats[row] = draw_seat(lots[row], fixed_seat, players)
-            _answer(state, seats[row], greedy, dice[row], lots[row], log, moves, scores, hopes)
+            _answer(state, seats[row], greedy, rngs[row], lots[row], log, moves, scores, hopes)
             tell(state[0], seats[row], row, out[0], legal, observation, mask)
 
 
@@ -126,8 +126,8 @@ def step(
     begin: int,
     end: int,
     states: Any,
-    dice: Dice,
-    lots: Dice,
+    rngs: Rng,
+    lots: Rng,
     start: Any,
     fixed_seat: int,
     greedy: bool,
@@ -145,7 +145,7 @@ def step(
     last_seats: Numbers,
 ) -> None:
     """Play one legal action of the agent in every game, and what the others answer."""
-    log = silent()
+    log = no_log()
     out = new_row()
     moves = np.empty(_MOST, np.int64)
     scores = np.empty(_MOST, np.float64)
@@ -163,8 +163,8 @@ def step(
             if by_score:
                 add_lead(s, -1, brought, row)
             apply(s, actions[row], log)
-            settle(s, dice[row], log)
-            _answer(state, seats[row], greedy, dice[row], lots[row], log, moves, scores, hopes)
+            play_forced(s, rngs[row], log)
+            _answer(state, seats[row], greedy, rngs[row], lots[row], log, moves, scores, hopes)
             over = is_over(s)
             terminated[row] = over
             if by_score:
@@ -182,7 +182,7 @@ def step(
             begins = mode != DISABLED
         if begins:
             copy(start, state)
-            settle(s, dice[row], log)
+            play_forced(s, rngs[row], log)
             seats[row] = draw_seat(lots[row], fixed_seat, players)
-            _answer(state, seats[row], greedy, dice[row], lots[row], log, moves, scores, hopes)
+            _answer(state, seats[row], greedy, rngs[row], lots[row], log, moves, scores, hopes)
         tell(s, seats[row], row, out[0], legal, observation, mask)

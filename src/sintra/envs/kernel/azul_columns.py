@@ -5,7 +5,7 @@ from typing import Any
 from sintra.envs.kernel.columns import Row, clear, counts, members, number, one_of, some, write
 from sintra.rules.azul import pieces, state
 from sintra.rules.azul.state import CENTER, FLOOR, GRID
-from sintra.rules.compiled import implement, jit
+from sintra.rules.jit import implement, jit
 from sintra.rules.supply import COLORS
 
 _PHASES = len(state.PHASES)

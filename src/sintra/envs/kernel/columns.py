@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sintra.rules.bits import lowest
-from sintra.rules.compiled import generic, jit
+from sintra.rules.jit import generic, jit
 
 MOST = 255
 """The largest number that a column can hold; what is larger (a score, a round) is written so."""

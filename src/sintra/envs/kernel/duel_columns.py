@@ -17,11 +17,11 @@ from sintra.envs.kernel.columns import (
     two_planes,
     write,
 )
-from sintra.rules.compiled import implement, jit
 from sintra.rules.duel import pieces, plates, state
+from sintra.rules.duel.determinize import drawn_is_secret, type_put_back
 from sintra.rules.duel.plates import PLATE_TYPE
-from sintra.rules.duel.secrets import drawn_is_secret, type_put_back
-from sintra.rules.duel.state import CHIP_N, FROM_UNSEEN, GRID, MOST_DRAWN, NONE, PLATE_N
+from sintra.rules.duel.state import CHIP_KINDS, FROM_UNSEEN, GRID, MAX_DRAWN, NONE, PLATE_COUNT
+from sintra.rules.jit import implement, jit
 from sintra.rules.supply import COLORS
 
 _PHASES = len(state.PHASES)
@@ -100,7 +100,7 @@ def _table(s: Any, out: Row, at: int) -> int:
             tile = s.stack[factory, height] if height < s.height[factory] else NONE
             at = one_of(out, at, tile, COLORS)
     for factory in range(1, _FACTORIES):
-        at = one_of(out, at, s.chip_at[factory], CHIP_N + 1)
+        at = one_of(out, at, s.chip_at[factory], CHIP_KINDS + 1)
     at = some(out, at, s.hand_color, s.hand_n, COLORS)
     at = counts(out, at, s.rest)
     at = one_of(out, at, s.rest_at - 1, pieces.SMALL_FACTORIES)
@@ -111,8 +111,8 @@ def _table(s: Any, out: Row, at: int) -> int:
 @jit
 def _drawn(s: Any, seat: int, out: Row, at: int) -> int:
     """The plates drawn: fronts that the seat may know, backs, and where they came from."""
-    backs = at + PLATE_N
-    origins = backs + MOST_DRAWN * _TYPES
+    backs = at + PLATE_COUNT
+    origins = backs + MAX_DRAWN * _TYPES
     for place in range(s.drawn_n):
         if s.drawn[place] != NONE and not drawn_is_secret(s, seat, place):
             out.columns[at + s.drawn[place]] = place + 1
@@ -120,15 +120,15 @@ def _drawn(s: Any, seat: int, out: Row, at: int) -> int:
         came_from = s.drawn_from[place]
         origin = _PLAYERS if came_from == FROM_UNSEEN else came_from ^ seat
         out.columns[origins + place * (_PLAYERS + 1) + origin] = 1
-    return number(out, origins + MOST_DRAWN * (_PLAYERS + 1), s.looked)
+    return number(out, origins + MAX_DRAWN * (_PLAYERS + 1), s.looked)
 
 
 @jit
 def _returned(s: Any, seat: int, out: Row, at: int) -> int:
     """The plates put back: own ones by name, the other's by type."""
-    backs = at + PLATE_N
-    owners = backs + MOST_DRAWN * _TYPES
-    turns = owners + MOST_DRAWN * _PLAYERS
+    backs = at + PLATE_COUNT
+    owners = backs + MAX_DRAWN * _TYPES
+    turns = owners + MAX_DRAWN * _PLAYERS
     for place in range(s.returned_n):
         whose = s.returned_by[place]
         if whose == seat:
@@ -136,16 +136,16 @@ def _returned(s: Any, seat: int, out: Row, at: int) -> int:
         out.columns[backs + place * _TYPES + type_put_back(s, seat, place)] = 1
         _seat(out, owners + place * _PLAYERS, whose, seat)
         number(out, turns + place, s.returned_turn[place])
-    at = number(out, turns + MOST_DRAWN, s.returns)
-    return members(out, at, s.knows[seat], PLATE_N)
+    at = number(out, turns + MAX_DRAWN, s.returns)
+    return members(out, at, s.knows[seat], PLATE_COUNT)
 
 
 @jit
 def _pile(s: Any, seat: int, out: Row, at: int) -> int:
     """Plates that lie on no dome yet."""
     for slot in range(pieces.DISPLAY):
-        at = one_of(out, at, s.display[slot], PLATE_N)
-    at = one_of(out, at, s.held, PLATE_N)
+        at = one_of(out, at, s.display[slot], PLATE_COUNT)
+    at = one_of(out, at, s.held, PLATE_COUNT)
     top = s.top
     if s.unseen_n == 0:
         top = PLATE_TYPE[s.returned[0]] if s.returned_n > 0 else NONE
@@ -174,10 +174,10 @@ def _boards(s: Any, seat: int, out: Row, at: int) -> int:
             tile = s.broken[seat ^ place, space] if space < s.broken_n[seat ^ place] else NONE
             at = one_of(out, at, tile, COLORS)
     for place in range(_PLAYERS):
-        for kind in range(CHIP_N):
+        for kind in range(CHIP_KINDS):
             at = number(out, at, s.chips[seat ^ place, kind])
     for place in range(_PLAYERS):
-        for kind in range(CHIP_N):
+        for kind in range(CHIP_KINDS):
             at = number(out, at, s.used[seat ^ place, kind])
     return at
 

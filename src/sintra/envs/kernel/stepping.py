@@ -16,20 +16,20 @@ from numpy.typing import NDArray
 from sintra.envs.kernel.ahead import fetch
 from sintra.envs.kernel.columns import Row, deliver, moves, new_row, write
 from sintra.rules.bits import count, lowest, nth
-from sintra.rules.compiled import inlined, jit
-from sintra.rules.dice import DICE, Dice, below
-from sintra.rules.drive import (
+from sintra.rules.effects import no_log
+from sintra.rules.engine import (
     actor,
     apply,
     copy,
-    first_option,
+    determinize,
     is_over,
-    options,
-    resample,
-    settle,
+    legal_mask,
+    mask_offset,
+    play_forced,
     winners,
 )
-from sintra.rules.effects import silent
+from sintra.rules.jit import inlined, jit
+from sintra.rules.rng import RNG, Rng, below
 
 Rows = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
@@ -56,8 +56,8 @@ def tell(
     s: Any, seat: int, row: int, out: Row, legal: Numbers, observation: Rows, mask: Flags
 ) -> None:
     """Write what a seat may know and what may be done."""
-    left = options(s)
-    first = first_option(s)
+    left = legal_mask(s)
+    first = mask_offset(s)
     legal[row, 0] = left
     legal[row, 1] = first
     write_mask(left, first, out, mask, row)
@@ -111,7 +111,7 @@ def reset(
     begin: int,
     end: int,
     states: Any,
-    dice: Dice,
+    rngs: Rng,
     start: Any,
     legal: Numbers,
     current: Numbers,
@@ -119,11 +119,11 @@ def reset(
     mask: Flags,
 ) -> None:
     """Begin every game anew."""
-    log = silent()
+    log = no_log()
     out = new_row()
     for row in range(begin, end):
         copy(start, states[row : row + 1])
-        settle(states[row], dice[row], log)
+        play_forced(states[row], rngs[row], log)
         _show(states[row], row, out[0], legal, current, observation, mask)
 
 
@@ -144,7 +144,7 @@ def step(
     begin: int,
     end: int,
     states: Any,
-    dice: Dice,
+    rngs: Rng,
     start: Any,
     by_score: bool,
     auto_reset: bool,
@@ -158,7 +158,7 @@ def step(
     scores: Numbers,
 ) -> None:
     """Play one legal action in every game."""
-    log = silent()
+    log = no_log()
     out = new_row()
     players = rewards.shape[1]
     for row in range(begin, end):
@@ -171,7 +171,7 @@ def step(
         if by_score:
             add_lead(s, -1, rewards, row)
         apply(s, actions[row], log)
-        settle(s, dice[row], log)
+        play_forced(s, rngs[row], log)
         if by_score:
             pay_lead(s, rewards, row)
         for seat in range(players):
@@ -183,19 +183,19 @@ def step(
                 pay_winners(s, rewards, row)
             if auto_reset:
                 copy(start, states[row : row + 1])
-                settle(s, dice[row], log)
+                play_forced(s, rngs[row], log)
         _show(s, row, out[0], legal, current, observation, mask)
 
 
 @jit
-def choose(begin: int, end: int, legal: Numbers, dice: Dice, actions: Numbers) -> None:
+def choose(begin: int, end: int, legal: Numbers, rngs: Rng, actions: Numbers) -> None:
     """Any legal action for every game, each equally likely; -1 for a game that is over."""
     for row in range(begin, end):
         left = legal[row, 0]
         if left == 0:
             actions[row] = NOBODY
         else:
-            actions[row] = legal[row, 1] + nth(left, below(dice[row], count(left)))
+            actions[row] = legal[row, 1] + nth(left, below(rngs[row], count(left)))
 
 
 @jit
@@ -203,7 +203,7 @@ def foresee(
     begin: int,
     end: int,
     states: Any,
-    dice: Dice,
+    rngs: Rng,
     legal: Numbers,
     firsts: Numbers,
     afterstates: Rows,
@@ -213,9 +213,9 @@ def foresee(
     Moves without a choice are played, chance is not drawn. What the player cannot know is replaced
     by a guess before, so that not even a forced answer of the other can tell it.
     """
-    log = silent()
+    log = no_log()
     out = new_row()
-    no_chance = np.zeros(1, DICE)
+    no_chance = np.zeros(1, RNG)
     guess = states[begin : begin + 1].copy()
     after = guess.copy()
     for row in range(begin, end):
@@ -225,11 +225,11 @@ def foresee(
         at = firsts[row]
         if left != 0:
             copy(states[row : row + 1], guess)
-            resample(guess[0], seat, dice[row])
+            determinize(guess[0], seat, rngs[row])
         while left != 0:
             copy(guess, after)
             apply(after[0], legal[row, 1] + lowest(left), log)
-            settle(after[0], no_chance[0], log)
+            play_forced(after[0], no_chance[0], log)
             write(after[0], seat, out[0])
             deliver(out[0], afterstates, at)
             left &= left - 1
@@ -246,9 +246,9 @@ def show(state: Any, seat: int, observation: Rows) -> None:
 
 @jit
 def look(state: Any, mask: Mask) -> int:
-    """Write which moves are legal in one state; returns who decides, as ``drive.actor`` does."""
+    """Write which moves are legal in one state; returns who decides, as ``engine.actor`` does."""
     s = state[0]
-    write_mask(options(s), first_option(s), new_row()[0], mask, 0)
+    write_mask(legal_mask(s), mask_offset(s), new_row()[0], mask, 0)
     return actor(state)
 
 

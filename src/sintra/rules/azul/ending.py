@@ -2,21 +2,29 @@
 
 from typing import Any
 
-from sintra.rules.azul import scoring
+from sintra.rules.azul import state
 from sintra.rules.azul.state import GRID
-from sintra.rules.compiled import jit
-from sintra.rules.grid import column_bits, row_bits
+from sintra.rules.grid import column_bits, full_rows, row_bits
+from sintra.rules.jit import jit
 from sintra.rules.supply import COLORS
 
 
 @jit
-def _reach(s: Any, color: int) -> int:
+def _max_free(s: Any, color: int) -> int:
     """The most tiles of a color that can ever be free at once.
 
-    A line that can be completed gives back all its tiles but one, so never less than it took. Those
-    that lack least come first: if they cannot be completed, no other one can.
+    Tiles of floor lines, and of full lines that are still to be tiled, go to the lid. A line that
+    can be completed gives back all its tiles but one, so never less than it took. Those that lack
+    least come first: if they cannot be completed, no other one can.
     """
     free = s.bag[color] + s.lid[color]
+    for seat in range(s.players):
+        for place in range(s.floor_n[seat]):
+            if s.floor[seat, place] == color:
+                free += 1
+        for row in range(GRID):
+            if s.line_color[seat, row] == color and s.line_n[seat, row] == row + 1:
+                free += row + 1  # all of them, if the wall has no space left
     for lacking in range(1, GRID):
         if lacking > free:
             break
@@ -33,7 +41,7 @@ def _has_tiles(s: Any, seat: int, row: int) -> bool:
     for color in range(COLORS):
         on_line = s.line_n[seat, row] if s.line_color[seat, row] == color else 0
         missing = row_bits(s.tiles[seat, color], GRID, row) == 0
-        if missing and _reach(s, color) < row + 1 - on_line:
+        if missing and _max_free(s, color) < row + 1 - on_line:
             return False
     return True
 
@@ -59,13 +67,29 @@ def _has_spaces(s: Any, seat: int, row: int) -> bool:
 
 
 @jit
-def has_ended(s: Any) -> bool:
-    """Whether the game is over after a wall-tiling."""
+def _has_full_row(s: Any) -> bool:
     for seat in range(s.players):
-        if scoring.full_rows(s, seat) > 0:
+        if full_rows(s.filled[seat], GRID) > 0:
             return True
+    return False
+
+
+@jit
+def has_ended(s: Any) -> bool:
+    """Whether no round follows the wall-tiling, which may still be under way.
+
+    Somebody has a full row, or nobody could ever complete one (rulings A6 and A7).
+    """
+    if _has_full_row(s):
+        return True
     for seat in range(s.players):
         for row in range(GRID):
             if _has_tiles(s, seat, row) and (not s.grey or _has_spaces(s, seat, row)):
                 return False
-    return True  # nobody could ever complete a row: rulings A6 and A7
+    return True
+
+
+@jit
+def is_last_round(s: Any) -> bool:
+    """Whether it is certain that no round follows the current one."""
+    return s.phase == state.OVER or (s.phase == state.TILING and has_ended(s))

@@ -7,8 +7,8 @@ import numpy as np
 
 COLOR_LETTERS = "BYRKT"
 TILES_PER_COLOR = 20
-FEWEST_PLAYERS = 2
-MOST_PLAYERS = 4
+MIN_PLAYERS = 2
+MAX_PLAYERS = 4
 FACTORIES = np.array([0, 0, 5, 7, 9], np.int64)
 """Number of factories by number of players."""
 FACTORY_TILES = 4

@@ -1,14 +1,18 @@
-"""Azul: what may happen next, what an event does, and what chance may bring."""
+"""Azul: which events are legal, what each does, and how likely chance events are.
+
+``legal_mask`` tells the legal moves. ``apply`` carries out one event: ``begin_event``, and then the
+wall-tiling that may follow, which ``advance`` takes one step at a time.
+"""
 
 from typing import Any
 
 from sintra.rules import effects, supply
-from sintra.rules.azul import ending, moves, pieces, scoring, state
+from sintra.rules.azul import ending, event_ids, pieces, scoring, state
 from sintra.rules.azul.state import CENTER, FLOOR, GRID, IN_CENTER, MARKER, NONE
-from sintra.rules.compiled import jit
-from sintra.rules.dice import Dice, below
-from sintra.rules.effects import Log, note
-from sintra.rules.grid import column_bits, row_bits
+from sintra.rules.effects import EffectLog, log_effect
+from sintra.rules.grid import column_bits, full_rows, row_bits
+from sintra.rules.jit import jit
+from sintra.rules.rng import Rng, below
 from sintra.rules.supply import COLORS, MULTISETS
 
 
@@ -25,9 +29,9 @@ def is_over(s: Any) -> bool:
 
 
 @jit
-def first_option(s: Any) -> int:
-    """Number of the event that bit 0 of ``options`` stands for."""
-    return moves.FIRST[s.awaits]
+def mask_offset(s: Any) -> int:
+    """Number of the event that bit 0 of ``legal_mask`` stands for."""
+    return event_ids.FIRST[s.awaits]
 
 
 @jit
@@ -56,8 +60,8 @@ def open_columns(s: Any, seat: int, row: int, color: int) -> int:
 
 
 @jit
-def options(s: Any) -> int:
-    """The legal moves, as bits counted from ``first_option``; 0 if no player decides."""
+def legal_mask(s: Any) -> int:
+    """The legal moves, as bits counted from ``mask_offset``; 0 if no player decides."""
     if s.awaits == state.TAKE:
         return s.offer
     if s.awaits == state.LINE:
@@ -80,7 +84,7 @@ def _to_floor(s: Any, seat: int, color: int, tiles: int) -> int:
 
 
 @jit
-def _take(s: Any, source: int, color: int, log: Log) -> None:
+def _take(s: Any, source: int, color: int, log: EffectLog) -> None:
     """All tiles of a color from a factory, the rest to the center; or from the center."""
     s.hand_color = color
     s.hand_n = s.source[source, color]
@@ -89,7 +93,7 @@ def _take(s: Any, source: int, color: int, log: Log) -> None:
     if source == CENTER:
         if s.marker == IN_CENTER:
             s.marker = s.actor
-            note(log, effects.MARKER, s.actor, 0, 0, 0, 0)
+            log_effect(log, effects.MARKER, s.actor, 0, 0, 0, 0)
             if s.floor_n[s.actor] < FLOOR:  # a full floor: held at no cost (ruling A1)
                 s.floor[s.actor, s.floor_n[s.actor]] = MARKER
                 s.floor_n[s.actor] += 1
@@ -104,7 +108,7 @@ def _take(s: Any, source: int, color: int, log: Log) -> None:
 
 
 @jit
-def _put_on_line(s: Any, row: int, log: Log) -> None:
+def _put_on_line(s: Any, row: int, log: EffectLog) -> None:
     """Picked tiles to a line, or all to the floor (``row`` is GRID); the excess to the floor."""
     seat = s.actor
     excess = s.hand_n
@@ -115,13 +119,13 @@ def _put_on_line(s: Any, row: int, log: Log) -> None:
         excess -= placed
     if excess > 0:
         discarded = _to_floor(s, seat, s.hand_color, excess)
-        note(log, effects.FLOOR, seat, excess, discarded, 0, 0)
+        log_effect(log, effects.FLOOR, seat, excess, discarded, 0, 0)
     s.hand_color = NONE
     s.hand_n = 0
 
 
 @jit
-def _move_tile(s: Any, row: int, column: int, log: Log) -> None:
+def _move_tile(s: Any, row: int, column: int, log: EffectLog) -> None:
     """One tile of a full line to the wall, the others to the lid."""
     seat = s.actor
     color = s.line_color[seat, row]
@@ -132,42 +136,49 @@ def _move_tile(s: Any, row: int, column: int, log: Log) -> None:
 
 
 @jit
-def _next_choice(s: Any, log: Log) -> bool:
-    """Go on through the player's lines to the next choice; False when all lines are done."""
+def _tile_line(s: Any, row: int, log: EffectLog) -> None:
+    """Tile a full line, or ask for the column of its tile (grey wall)."""
     seat = s.actor
+    color = s.line_color[seat, row]
+    if not s.grey:
+        _move_tile(s, row, scoring.COLUMN_OF[row, color], log)
+    elif open_columns(s, seat, row, color) != 0:
+        s.awaits = state.TILE
+    else:
+        s.line_n[seat, row] = 0
+        s.line_color[seat, row] = NONE
+        discarded = _to_floor(s, seat, color, row + 1)
+        log_effect(log, effects.UNPLACEABLE, seat, row, row + 1, discarded, 0)
+
+
+@jit
+def advance(s: Any, log: EffectLog) -> bool:
+    """Take one step of wall-tiling; False if there is none to take.
+
+    A step is one line of a player, or a player's floor line and what follows the last one.
+    """
+    if s.awaits != state.RESOLVING:
+        return False
     while s.line < GRID:
         row = s.line
-        if s.line_n[seat, row] == row + 1:
-            color = s.line_color[seat, row]
-            if not s.grey:
-                _move_tile(s, row, scoring.COLUMN_OF[row, color], log)
-            elif open_columns(s, seat, row, color) != 0:
-                s.awaits = state.TILE
-                return True
-            else:
-                s.line_n[seat, row] = 0
-                s.line_color[seat, row] = NONE
-                discarded = _to_floor(s, seat, color, row + 1)
-                note(log, effects.UNPLACEABLE, seat, row, row + 1, discarded, 0)
+        if s.line_n[s.actor, row] == row + 1:
+            _tile_line(s, row, log)
+            if s.awaits == state.RESOLVING:
+                s.line += 1
+            return True
         s.line += 1
-    return False
-
-
-@jit
-def _tile_on(s: Any, log: Log) -> None:
-    """Wall-tiling up to the next choice, or to its end."""
-    while not _next_choice(s, log):
-        scoring.pay_floor(s, s.actor, log)
-        s.tiled += 1
-        if s.tiled == s.players:
-            _finish_round(s, log)
-            return
+    scoring.pay_floor(s, s.actor, log)
+    s.tiled += 1
+    if s.tiled == s.players:
+        _finish_round(s, log)
+    else:
         s.actor = (s.actor + 1) % s.players
         s.line = 0
+    return True
 
 
 @jit
-def _finish_round(s: Any, log: Log) -> None:
+def _finish_round(s: Any, log: EffectLog) -> None:
     s.line = NONE
     s.tiled = 0
     if ending.has_ended(s):
@@ -178,7 +189,7 @@ def _finish_round(s: Any, log: Log) -> None:
         return
     s.phase = state.PREPARATION
     s.turn_round += 1
-    note(log, effects.ROUND, NONE, s.turn_round, 0, 0, 0)
+    log_effect(log, effects.ROUND, NONE, s.turn_round, 0, 0, 0)
     if s.marker != IN_CENTER:  # otherwise the same player starts again (ruling A2)
         s.starter = s.marker
     s.marker = IN_CENTER
@@ -187,11 +198,11 @@ def _finish_round(s: Any, log: Log) -> None:
 
 
 @jit
-def _deal(s: Any, multiset: int, log: Log) -> None:
+def _deal(s: Any, multiset: int, log: EffectLog) -> None:
     drawn = MULTISETS[multiset]
     restocked = supply.take_deal(s.bag, s.lid, pieces.FACTORY_TILES, drawn)
     if restocked > 0:
-        note(log, effects.RESTOCK, NONE, restocked, 0, 0, 0)
+        log_effect(log, effects.RESTOCK, NONE, restocked, 0, 0, 0)
     for color in range(COLORS):
         s.source[s.dealt, color] = drawn[color]
         if drawn[color] > 0:
@@ -204,30 +215,38 @@ def _deal(s: Any, multiset: int, log: Log) -> None:
 
 
 @jit
-def apply(s: Any, event: int, log: Log) -> None:
-    """Carry out a legal event and ask for the next one."""
-    if event < moves.LINE:
+def begin_event(s: Any, event: int, log: EffectLog) -> None:
+    """Carry out a legal event, up to the wall-tiling that may follow (``advance``)."""
+    if event < event_ids.LINE:
         _take(s, event // COLORS, event % COLORS, log)
         s.awaits = state.LINE
-    elif event < moves.TILE:
-        _put_on_line(s, event - moves.LINE, log)
+    elif event < event_ids.TILE:
+        _put_on_line(s, event - event_ids.LINE, log)
         if s.offer == 0:
             s.phase = state.TILING
             s.actor = s.starter
             s.line = 0
-            _tile_on(s, log)
+            s.awaits = state.RESOLVING
         else:
             s.actor = (s.actor + 1) % s.players
             s.awaits = state.TAKE
-    elif event < moves.MOVES:
-        _move_tile(s, s.line, event - moves.TILE, log)
+    elif event < event_ids.MOVES:
+        _move_tile(s, s.line, event - event_ids.TILE, log)
         s.line += 1
-        _tile_on(s, log)
-    elif event < moves.DEAL:
-        s.starter = event - moves.START
+        s.awaits = state.RESOLVING
+    elif event < event_ids.DEAL:
+        s.starter = event - event_ids.START
         s.awaits = state.AWAIT_DEAL
     else:
-        _deal(s, (event - moves.DEAL) % moves.DEALS, log)
+        _deal(s, (event - event_ids.DEAL) % event_ids.DEALS, log)
+
+
+@jit
+def apply(s: Any, event: int, log: EffectLog) -> None:
+    """Carry out a legal event, and ask for the next one."""
+    begin_event(s, event, log)
+    while advance(s, log):
+        pass
 
 
 @jit
@@ -236,7 +255,7 @@ def winners(s: Any) -> int:
     best = -1
     chosen = 0
     for seat in range(s.players):
-        standing = s.score[seat] * (GRID + 1) + scoring.full_rows(s, seat)
+        standing = s.score[seat] * (GRID + 1) + full_rows(s.filled[seat], GRID)
         if standing > best:
             best = standing
             chosen = 0
@@ -249,9 +268,9 @@ def winners(s: Any) -> int:
 def outcome_range(s: Any) -> tuple[int, int]:
     """The numbers from and up to which the outcomes of the next chance event lie."""
     if s.awaits == state.AWAIT_START:
-        return moves.START, moves.START + s.players
-    first = moves.DEAL + s.dealt * moves.DEALS
-    return first, first + moves.DEALS
+        return event_ids.START, event_ids.START + s.players
+    first = event_ids.DEAL + s.dealt * event_ids.DEALS
+    return first, first + event_ids.DEALS
 
 
 @jit
@@ -267,14 +286,14 @@ def probability(s: Any, event: int) -> float:
 
 
 @jit
-def sample(s: Any, rng: Dice) -> int:
+def sample_outcome(s: Any, rng: Rng) -> int:
     """Draw the next chance event."""
     if s.awaits == state.AWAIT_START:
-        return moves.START + below(rng, s.players)
+        return event_ids.START + below(rng, s.players)
     deal = supply.sample_deal(s.bag, s.lid, pieces.FACTORY_TILES, False, rng)
-    return moves.DEAL + s.dealt * moves.DEALS + deal
+    return event_ids.DEAL + s.dealt * event_ids.DEALS + deal
 
 
 @jit
-def resample(s: Any, seat: int, rng: Dice) -> None:
+def determinize(s: Any, seat: int, rng: Rng) -> None:
     """Replace what a seat cannot know: in Azul nothing is secret."""

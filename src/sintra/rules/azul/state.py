@@ -13,7 +13,7 @@ from sintra.rules.azul import pieces
 GRID = len(pieces.WALL)
 """Rows and columns of the wall, and number of pattern lines."""
 FLOOR = len(pieces.FLOOR_POINTS)
-CENTER = int(pieces.FACTORIES[pieces.MOST_PLAYERS])
+CENTER = int(pieces.FACTORIES[pieces.MAX_PLAYERS])
 """Index of the center of the table among the sources of tiles; the factories come before it."""
 SOURCES = CENTER + 1
 
@@ -24,15 +24,17 @@ PHASES = ("setup", "offer", "tiling", "preparation", "over")
 # What the position waits for. Decisions come first, then chance, then the end.
 TAKE, LINE, TILE, AWAIT_START, AWAIT_DEAL, FINISHED = range(6)
 AWAITS = ("take", "line", "tile", "start", "deal", "over")
+RESOLVING = FINISHED + 1
+"""``awaits`` inside one event: wall-tiling goes on by itself. No position has it."""
 
 NONE = -1
-IN_CENTER = pieces.MOST_PLAYERS
+IN_CENTER = pieces.MAX_PLAYERS
 """``marker`` while the starting player marker lies in the center."""
 MARKER = len(pieces.COLOR_LETTERS)
 """The starting player marker on a floor line."""
 
 _I = np.int64
-_P = pieces.MOST_PLAYERS
+_P = pieces.MAX_PLAYERS
 _C = len(pieces.COLOR_LETTERS)
 
 STATE: np.dtype[Any] = np.dtype(

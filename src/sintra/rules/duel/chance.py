@@ -4,11 +4,11 @@ from typing import Any
 
 from sintra.rules import supply
 from sintra.rules.bits import count, nth
-from sintra.rules.compiled import jit
-from sintra.rules.dice import Dice, below
-from sintra.rules.duel import moves, pieces, plates, rules, state, turns
+from sintra.rules.duel import event_ids, pieces, plates, rules, state, turns
 from sintra.rules.duel.state import NONE
-from sintra.rules.supply import MULTISET_N, MULTISETS
+from sintra.rules.jit import jit
+from sintra.rules.rng import Rng, below
+from sintra.rules.supply import MULTISET_COUNT, MULTISETS
 
 
 @jit
@@ -48,30 +48,30 @@ def probability(s: Any, event: int) -> float:
     """How likely a chance event is here; 0 if it cannot happen."""
     asked = s.awaits
     if asked == state.AWAIT_SHOW or asked == state.AWAIT_FRONT:
-        plate = event - (moves.SHOW if asked == state.AWAIT_SHOW else moves.FRONT)
+        plate = event - (event_ids.SHOW if asked == state.AWAIT_SHOW else event_ids.FRONT)
         candidates = _plate_candidates(s)
-        if 0 <= plate < state.PLATE_N and candidates >> plate & 1:
+        if 0 <= plate < state.PLATE_COUNT and candidates >> plate & 1:
             return 1.0 / count(candidates)
     elif asked == state.AWAIT_BACK:
-        kind = event - moves.BACK
+        kind = event - event_ids.BACK
         if 0 <= kind < len(plates.TYPES):
             return _unseen_of_type(s, kind) / s.unseen_n
     elif asked == state.AWAIT_DEAL:
-        deal = event - moves.DEAL - s.dealt * MULTISET_N
-        if 0 <= deal < MULTISET_N:
+        deal = event - event_ids.DEAL - s.dealt * MULTISET_COUNT
+        if 0 <= deal < MULTISET_COUNT:
             redraw = s.dealt == 0
             return supply.deal_probability(
                 s.bag, s.tower, rules.deal_size(s), redraw, MULTISETS[deal]
             )
     elif asked == state.AWAIT_REVEAL:
-        kind = event - moves.REVEAL - turns.emptied_factory(s) * state.CHIP_N
-        if 0 <= kind < state.CHIP_N:
+        kind = event - event_ids.REVEAL - turns.emptied_factory(s) * state.CHIP_KINDS
+        if 0 <= kind < state.CHIP_KINDS:
             return s.chip_pool[kind] / supply_of_chips(s)
     elif asked == state.AWAIT_START:
-        if moves.START <= event < moves.START + pieces.PLAYERS:
+        if event_ids.START <= event < event_ids.START + pieces.PLAYERS:
             return 1.0 / pieces.PLAYERS
     elif asked == state.AWAIT_TABLETS:
-        code = event - moves.TABLETS
+        code = event - event_ids.TABLETS
         if 0 <= code < 3**state.TABLETS and _tablet_weight(s, code):
             choices = 4 * 8 if s.random_tablets == 3 else 16
             return 1.0 / choices
@@ -82,7 +82,7 @@ def probability(s: Any, event: int) -> float:
 def supply_of_chips(s: Any) -> int:
     """Chips that nobody has seen."""
     chips = 0
-    for kind in range(state.CHIP_N):
+    for kind in range(state.CHIP_KINDS):
         chips += s.chip_pool[kind]
     return chips
 
@@ -92,26 +92,26 @@ def outcome_range(s: Any) -> tuple[int, int]:
     """The numbers from and up to which the outcomes of the next chance event lie."""
     asked = s.awaits
     if asked == state.AWAIT_SHOW:
-        return moves.SHOW, moves.SHOW + state.PLATE_N
+        return event_ids.SHOW, event_ids.SHOW + state.PLATE_COUNT
     if asked == state.AWAIT_FRONT:
-        return moves.FRONT, moves.FRONT + state.PLATE_N
+        return event_ids.FRONT, event_ids.FRONT + state.PLATE_COUNT
     if asked == state.AWAIT_BACK:
-        return moves.BACK, moves.BACK + len(plates.TYPES)
+        return event_ids.BACK, event_ids.BACK + len(plates.TYPES)
     if asked == state.AWAIT_DEAL:
-        first = moves.DEAL + s.dealt * MULTISET_N
-        return first, first + MULTISET_N
+        first = event_ids.DEAL + s.dealt * MULTISET_COUNT
+        return first, first + MULTISET_COUNT
     if asked == state.AWAIT_REVEAL:
-        first = moves.REVEAL + turns.emptied_factory(s) * state.CHIP_N
-        return first, first + state.CHIP_N
+        first = event_ids.REVEAL + turns.emptied_factory(s) * state.CHIP_KINDS
+        return first, first + state.CHIP_KINDS
     if asked == state.AWAIT_START:
-        return moves.START, moves.START + pieces.PLAYERS
+        return event_ids.START, event_ids.START + pieces.PLAYERS
     if asked == state.AWAIT_TABLETS:
-        return moves.TABLETS, moves.TABLETS + 3**state.TABLETS
+        return event_ids.TABLETS, event_ids.TABLETS + 3**state.TABLETS
     return 0, 0
 
 
 @jit
-def _sample_tablets(s: Any, rng: Dice) -> int:
+def _sample_tablets(s: Any, rng: Rng) -> int:
     left_out = below(rng, state.TABLETS) if s.random_tablets < state.TABLETS else NONE
     code = 0
     weight = 1
@@ -119,31 +119,31 @@ def _sample_tablets(s: Any, rng: Dice) -> int:
         if tablet != left_out:
             code += weight * (1 + below(rng, 2))
         weight *= 3
-    return moves.TABLETS + code
+    return event_ids.TABLETS + code
 
 
 @jit
-def sample(s: Any, rng: Dice) -> int:
+def sample_outcome(s: Any, rng: Rng) -> int:
     """Draw the next chance event."""
     asked = s.awaits
     if asked == state.AWAIT_DEAL:
         redraw = s.dealt == 0
         deal = supply.sample_deal(s.bag, s.tower, rules.deal_size(s), redraw, rng)
-        return moves.DEAL + s.dealt * MULTISET_N + deal
+        return event_ids.DEAL + s.dealt * MULTISET_COUNT + deal
     if asked == state.AWAIT_REVEAL:
         pick = below(rng, supply_of_chips(s))
         kind = 0
         while pick >= s.chip_pool[kind]:
             pick -= s.chip_pool[kind]
             kind += 1
-        return moves.REVEAL + turns.emptied_factory(s) * state.CHIP_N + kind
+        return event_ids.REVEAL + turns.emptied_factory(s) * state.CHIP_KINDS + kind
     if asked == state.AWAIT_BACK:
         special = below(rng, s.unseen_n) < _unseen_of_type(s, plates.SPECIAL_TYPE)
-        return moves.BACK + (plates.SPECIAL_TYPE if special else plates.JOKER_TYPE)
+        return event_ids.BACK + (plates.SPECIAL_TYPE if special else plates.JOKER_TYPE)
     if asked == state.AWAIT_START:
-        return moves.START + below(rng, pieces.PLAYERS)
+        return event_ids.START + below(rng, pieces.PLAYERS)
     if asked == state.AWAIT_TABLETS:
         return _sample_tablets(s, rng)
     candidates = _plate_candidates(s)
     plate = nth(candidates, below(rng, count(candidates)))
-    return plate + (moves.SHOW if asked == state.AWAIT_SHOW else moves.FRONT)
+    return plate + (event_ids.SHOW if asked == state.AWAIT_SHOW else event_ids.FRONT)

@@ -5,10 +5,10 @@ from typing import Any
 import numpy as np
 
 from sintra.rules import effects
-from sintra.rules.compiled import jit
-from sintra.rules.duel import moves, pieces
-from sintra.rules.duel.state import FROM_UNSEEN, GRID, NONE, PLATE_N
-from sintra.rules.effects import Log, note
+from sintra.rules.duel import event_ids, pieces
+from sintra.rules.duel.state import FROM_UNSEEN, GRID, NONE, PLATE_COUNT
+from sintra.rules.effects import EffectLog, log_effect
+from sintra.rules.jit import jit
 
 SPECIAL_TYPE, JOKER_TYPE = 0, 1
 TYPES = ("special", "joker")
@@ -17,7 +17,7 @@ PLATE_TYPE = np.array(
     [SPECIAL_TYPE if "*" in plate else JOKER_TYPE for plate in pieces.PLATES], np.int64
 )
 OF_TYPE = np.array(
-    [sum(1 << plate for plate in range(PLATE_N) if PLATE_TYPE[plate] == t) for t in (0, 1)],
+    [sum(1 << plate for plate in range(PLATE_COUNT) if PLATE_TYPE[plate] == t) for t in (0, 1)],
     np.int64,
 )
 """The set of all plates of a type."""
@@ -25,10 +25,10 @@ OF_TYPE = np.array(
 
 def _turned_faces() -> Any:
     """``[plate, quarter turns, quadrant]``: the space printed there; quadrants in reading order."""
-    faces = np.zeros((PLATE_N, moves.TURNS, 4), np.int64)
+    faces = np.zeros((PLATE_COUNT, event_ids.TURNS, 4), np.int64)
     for plate, spaces in enumerate(pieces.PLATES):
         quadrants = [pieces.SPACE_LETTERS.index(letter) for letter in spaces]
-        for turn in range(moves.TURNS):
+        for turn in range(event_ids.TURNS):
             faces[plate, turn] = quadrants
             top_left, top_right, bottom_left, bottom_right = quadrants
             quadrants = [bottom_left, top_left, bottom_right, top_right]
@@ -125,11 +125,11 @@ def take_shown(s: Any, plate: int) -> None:
 
 
 @jit
-def draw(s: Any, log: Log) -> None:
+def draw(s: Any, log: EffectLog) -> None:
     """Pay a point, where there is one, and draw a plate face down."""
     if s.score[s.actor] > 0:
         s.score[s.actor] -= 1
-        note(log, effects.DRAW, s.actor, 1, 0, 0, 0)
+        log_effect(log, effects.DRAW, s.actor, 1, 0, 0, 0)
     place = s.drawn_n
     s.drawn_n += 1
     if s.unseen_n > 0:
@@ -206,16 +206,6 @@ def put_under(s: Any, plate: int) -> None:
     s.returned_by[s.returned_n] = s.actor
     s.returned_turn[s.returned_n] = s.returns
     s.returned_n += 1
-
-
-@jit
-def empty_spaces(s: Any, seat: int) -> int:
-    """The set of dome spaces without a plate."""
-    spaces = 0
-    for space in range(len(s.plate_at[seat])):
-        if s.plate_at[seat, space] == NONE:
-            spaces |= 1 << space
-    return spaces
 
 
 @jit

@@ -1,18 +1,18 @@
-"""Azul Duel: what may happen next, and what an event does.
+"""Azul Duel: which moves are legal, and what an event does.
 
-``options`` tells the legal moves, ``apply`` carries out one event and then asks for the next one.
-The actions of phase 1 are in ``turns.py`` and ``plates.py``, phase 2 in ``tiling.py``, chance in
-``chance.py``.
+``legal_mask`` tells the legal moves. ``apply`` carries out one event: ``begin_event``, and then what
+follows in phase 2 without a choice, which ``advance`` takes one step at a time. The actions of
+phase 1 are in ``turns.py`` and ``plates.py``, phase 2 in ``tiling.py``, chance in ``chance.py``.
 """
 
 from typing import Any
 
 from sintra.rules import effects, supply
-from sintra.rules.compiled import jit
-from sintra.rules.duel import moves, pieces, plates, scoring, state, tiling, turns
+from sintra.rules.duel import event_ids, pieces, plates, scoring, state, tiling, turns
 from sintra.rules.duel.state import FACE_DOWN, NONE, ON_FACTORY
-from sintra.rules.effects import Log, note
-from sintra.rules.supply import COLORS, MULTISET_N, MULTISETS
+from sintra.rules.effects import EffectLog, log_effect
+from sintra.rules.jit import jit
+from sintra.rules.supply import COLORS, MULTISET_COUNT, MULTISETS
 
 
 @jit
@@ -28,48 +28,48 @@ def is_over(s: Any) -> bool:
 
 
 @jit
-def first_option(s: Any) -> int:
-    """Number of the event that bit 0 of ``options`` stands for."""
-    return moves.FIRST[s.awaits]
+def mask_offset(s: Any) -> int:
+    """Number of the event that bit 0 of ``legal_mask`` stands for."""
+    return event_ids.FIRST[s.awaits]
 
 
 @jit
-def options(s: Any) -> int:
-    """The legal moves, as bits counted from ``first_option``; 0 if no player decides."""
+def legal_mask(s: Any) -> int:
+    """The legal moves, as bits counted from ``mask_offset``; 0 if no player decides."""
     asked = s.awaits
     if asked == state.TURN:
-        return turns.turn_options(s)
+        return turns.turn_mask(s)
     if asked == state.LINE:
-        return turns.line_options(s)
+        return turns.line_mask(s)
     if asked == state.STACK:
-        return turns.stack_options(s)
+        return turns.stack_mask(s)
     if asked == state.TILE:
         return tiling.open_columns(s, s.actor, s.line, s.line_color[s.actor, s.line])
     if asked == state.PLACE:
-        return turns.place_options(s)
+        return turns.place_mask(s)
     if asked == state.FREE_PLATE:
-        return plates.display_set(s) << moves.PLATE
+        return plates.display_set(s) << event_ids.PLATE
     if asked == state.DRAWING:
-        may_draw = 1 << moves.DRAW if plates.may_draw(s) else 0
-        return may_draw | 1 << moves.LOOK
+        may_draw = 1 << event_ids.DRAW if plates.may_draw(s) else 0
+        return may_draw | 1 << event_ids.LOOK
     if asked == state.KEEP:
-        return plates.drawn_set(s) << moves.PLATE
+        return plates.drawn_set(s) << event_ids.PLATE
     if asked == state.UNDER:
         return plates.drawn_set(s)
     if asked == state.CHIPS:
-        return tiling.chip_options(s)
+        return tiling.chip_mask(s)
     return 0
 
 
 @jit
-def _next_turn(s: Any, log: Log) -> None:
-    """The other player's turn, unless that player has passed; or the end of phase 1."""
+def _next_turn(s: Any) -> None:
+    """The other player's turn, unless that player has passed; or the beginning of phase 2."""
     tokens = 0 if s.turn_round == pieces.ROUNDS else s.tokens[0] + s.tokens[1]
     if s.offer_n == 0 and s.chips_on == 0 and tokens == 0:
         s.phase = state.TILING
         s.actor = s.starter
         s.line = 0
-        _tile_on(s, log)
+        s.awaits = state.RESOLVING
         return
     if not s.passed[1 - s.actor]:
         s.actor = 1 - s.actor
@@ -77,7 +77,7 @@ def _next_turn(s: Any, log: Log) -> None:
 
 
 @jit
-def _within_turn(s: Any, log: Log) -> None:
+def _within_turn(s: Any) -> None:
     """What the action under way asks next; if nothing, it is the next player's turn."""
     if s.rest_at > 0:
         s.awaits = state.STACK
@@ -95,24 +95,31 @@ def _within_turn(s: Any, log: Log) -> None:
         s.awaits = state.PLACE
     else:
         s.looked = 0
-        _next_turn(s, log)
+        _next_turn(s)
 
 
 @jit
-def _tile_on(s: Any, log: Log) -> None:
-    """Phase 2 up to the next choice, or to its end."""
-    while not tiling.next_choice(s, log):
-        tiling.finish_player(s, log)
-        s.tiled += 1
-        if s.tiled == pieces.PLAYERS:
-            _finish_round(s, log)
-            return
+def advance(s: Any, log: EffectLog) -> bool:
+    """Take one step of phase 2; False if there is none to take.
+
+    A step is a line of a player, or a player's costs and what follows the last ones.
+    """
+    if s.awaits != state.RESOLVING:
+        return False
+    if tiling.tile_lines(s, log):
+        return True
+    tiling.finish_player(s, log)
+    s.tiled += 1
+    if s.tiled == pieces.PLAYERS:
+        _finish_round(s, log)
+    else:
         s.actor = 1 - s.actor
         s.line = 0
+    return True
 
 
 @jit
-def _finish_round(s: Any, log: Log) -> None:
+def _finish_round(s: Any, log: EffectLog) -> None:
     s.line = NONE
     s.tiled = 0
     if s.turn_round == pieces.ROUNDS:
@@ -123,7 +130,7 @@ def _finish_round(s: Any, log: Log) -> None:
         return
     s.phase = state.PREPARATION
     s.turn_round += 1
-    note(log, effects.ROUND, NONE, s.turn_round, 0, 0, 0)
+    log_effect(log, effects.ROUND, NONE, s.turn_round, 0, 0, 0)
     if s.marker != ON_FACTORY:  # otherwise the same player starts again (ruling 8)
         s.starter = s.marker
     s.marker = ON_FACTORY
@@ -132,7 +139,7 @@ def _finish_round(s: Any, log: Log) -> None:
         s.tokens[seat] = pieces.TOKENS
         s.passed[seat] = 0
         s.taken[seat] = 0
-    for factory in range(1, moves.FACTORIES):
+    for factory in range(1, event_ids.FACTORIES):
         s.chip_at[factory] = FACE_DOWN
     s.chips_on = pieces.SMALL_FACTORIES
     _prepare(s)
@@ -155,7 +162,7 @@ def _prepare(s: Any) -> None:
         s.awaits = state.AWAIT_SHOW
     elif plates.top_is_hidden(s):
         s.awaits = state.AWAIT_BACK
-    elif s.dealt < moves.FACTORIES:
+    elif s.dealt < event_ids.FACTORIES:
         s.awaits = state.AWAIT_DEAL
     elif turns.emptied_factory(s) != NONE:
         s.awaits = state.AWAIT_REVEAL
@@ -177,11 +184,11 @@ def deal_size(s: Any) -> int:
 
 
 @jit
-def _deal(s: Any, multiset: int, log: Log) -> None:
+def _deal(s: Any, multiset: int, log: EffectLog) -> None:
     drawn = MULTISETS[multiset]
     restocked = supply.take_deal(s.bag, s.tower, deal_size(s), drawn)
     if restocked > 0:
-        note(log, effects.RESTOCK, NONE, restocked, 0, 0, 0)
+        log_effect(log, effects.RESTOCK, NONE, restocked, 0, 0, 0)
     tiles = 0
     for color in range(COLORS):
         s.sun[s.dealt, color] = drawn[color]
@@ -192,92 +199,101 @@ def _deal(s: Any, multiset: int, log: Log) -> None:
 
 
 @jit
-def _apply_turn(s: Any, event: int, log: Log) -> None:
+def _apply_turn(s: Any, event: int, log: EffectLog) -> None:
     """A turn's action, or a step of drawing a plate (they share their numbers)."""
-    if event < moves.MOON:
+    if event < event_ids.MOON:
         turns.take_sun(s, event // COLORS, event % COLORS, log)
-    elif event < moves.CHIP:
-        turns.take_moon(s, event - moves.MOON, log)
-    elif event < moves.PLATE:
-        turns.take_chip(s, event - moves.CHIP)
-    elif event < moves.DRAW:
+    elif event < event_ids.CHIP:
+        turns.take_moon(s, event - event_ids.MOON, log)
+    elif event < event_ids.PLATE:
+        turns.take_chip(s, event - event_ids.CHIP)
+    elif event < event_ids.DRAW:
         if s.awaits == state.KEEP:
-            plates.keep(s, event - moves.PLATE)
+            plates.keep(s, event - event_ids.PLATE)
         else:
             if s.awaits == state.TURN:
                 s.tokens[s.actor] -= 1
-            plates.take_shown(s, event - moves.PLATE)
-    elif event == moves.DRAW:
+            plates.take_shown(s, event - event_ids.PLATE)
+    elif event == event_ids.DRAW:
         if s.awaits == state.TURN:
             s.tokens[s.actor] -= 1
         plates.draw(s, log)
-    elif event == moves.LOOK:
+    elif event == event_ids.LOOK:
         plates.look(s)
     else:
         s.passed[s.actor] = 1
 
 
 @jit
-def _apply_chance(s: Any, event: int, log: Log) -> None:
-    if event >= moves.FRONT:
-        plates.see_front(s, event - moves.FRONT)
-    elif event >= moves.REVEAL:
-        kind = (event - moves.REVEAL) % state.CHIP_N
-        s.chip_at[(event - moves.REVEAL) // state.CHIP_N] = kind
+def _apply_chance(s: Any, event: int, log: EffectLog) -> None:
+    if event >= event_ids.FRONT:
+        plates.see_front(s, event - event_ids.FRONT)
+    elif event >= event_ids.REVEAL:
+        kind = (event - event_ids.REVEAL) % state.CHIP_KINDS
+        s.chip_at[(event - event_ids.REVEAL) // state.CHIP_KINDS] = kind
         s.chip_pool[kind] -= 1
-    elif event >= moves.DEAL:
-        _deal(s, (event - moves.DEAL) % MULTISET_N, log)
-    elif event >= moves.BACK:
-        s.top = event - moves.BACK
-    elif event >= moves.SHOW:
-        plates.show(s, event - moves.SHOW)
-    elif event >= moves.START:
-        s.starter = event - moves.START
+    elif event >= event_ids.DEAL:
+        _deal(s, (event - event_ids.DEAL) % MULTISET_COUNT, log)
+    elif event >= event_ids.BACK:
+        s.top = event - event_ids.BACK
+    elif event >= event_ids.SHOW:
+        plates.show(s, event - event_ids.SHOW)
+    elif event >= event_ids.START:
+        s.starter = event - event_ids.START
     else:
-        code = event - moves.TABLETS
+        code = event - event_ids.TABLETS
         for tablet in range(state.TABLETS):
             s.goals[tablet] = code % 3
             code //= 3
 
 
 @jit
-def apply(s: Any, event: int, log: Log) -> None:
-    """Carry out a legal event and ask for the next one."""
-    if event < moves.PLACE:
+def begin_event(s: Any, event: int, log: EffectLog) -> None:
+    """Carry out a legal event, up to what follows in phase 2 without a choice (``advance``)."""
+    if event < event_ids.PLACE:
         _apply_turn(s, event, log)
-    elif event >= moves.MOVES:
+    elif event >= event_ids.MOVES:
         _apply_chance(s, event, log)
-    elif event < moves.STACK:
-        chosen = event - moves.PLACE
-        plates.lay(s, s.actor, s.held, chosen // moves.TURNS, chosen % moves.TURNS)
+    elif event < event_ids.STACK:
+        chosen = event - event_ids.PLACE
+        plates.lay(s, s.actor, s.held, chosen // event_ids.TURNS, chosen % event_ids.TURNS)
         s.held = NONE
         if s.phase == state.SETUP:
             s.free_plates -= 1
-    elif event < moves.LINE:
-        turns.stack_one(s, event - moves.STACK)
+    elif event < event_ids.LINE:
+        turns.stack_one(s, event - event_ids.STACK)
         turns.stack_if_alike(s)
-    elif event < moves.TILE:
-        turns.put_on_line(s, event - moves.LINE, log)
-    elif event < moves.UNDER:
-        tiling.move_tile(s, event - moves.TILE, log)
+    elif event < event_ids.TILE:
+        turns.put_on_line(s, event - event_ids.LINE, log)
+    elif event < event_ids.UNDER:
+        tiling.move_tile(s, event - event_ids.TILE, log)
         s.spent[:] = 0
         s.line += 1
-    elif event < moves.SPEND:
-        plates.put_under(s, event - moves.UNDER)
-    elif event < moves.DONE:
-        tiling.spend(s, event - moves.SPEND)
-    elif event == moves.DONE:
+    elif event < event_ids.SPEND:
+        plates.put_under(s, event - event_ids.UNDER)
+    elif event < event_ids.DONE:
+        tiling.spend(s, event - event_ids.SPEND)
+    elif event == event_ids.DONE:
         s.awaits = state.TILE
     else:
         s.line += 1
 
     if s.phase == state.ACQUISITION:
-        _within_turn(s, log)
+        _within_turn(s)
     elif s.phase == state.TILING:
-        if not moves.SPEND <= event <= moves.DONE:  # more chips, or the tile, for the same line
-            _tile_on(s, log)
+        # After spending a chip, more chips or the tile are asked for the same line.
+        if not event_ids.SPEND <= event <= event_ids.DONE:
+            s.awaits = state.RESOLVING
     else:
         _prepare(s)
+
+
+@jit
+def apply(s: Any, event: int, log: EffectLog) -> None:
+    """Carry out a legal event, and ask for the next one."""
+    begin_event(s, event, log)
+    while advance(s, log):
+        pass
 
 
 @jit

@@ -6,13 +6,18 @@ import numpy as np
 
 from sintra.rules import effects
 from sintra.rules.bits import count, lowest
-from sintra.rules.compiled import jit
 from sintra.rules.duel import pieces
 from sintra.rules.duel.state import GRID, SPACES, TABLETS
-from sintra.rules.effects import Log, note
-from sintra.rules.grid import column_bits, column_run, row_bits, row_run, run_points
-
-_FULL = (1 << GRID) - 1
+from sintra.rules.effects import EffectLog, log_effect
+from sintra.rules.grid import (
+    column_run,
+    full_columns,
+    full_rows,
+    row_bits,
+    row_run,
+    run_points,
+)
+from sintra.rules.jit import jit
 
 
 def _cells(wanted: Any) -> int:
@@ -44,13 +49,13 @@ def fill(s: Any, seat: int, row: int, column: int, color: int) -> None:
 
 
 @jit
-def place_tile(s: Any, seat: int, row: int, column: int, color: int, log: Log) -> None:
+def place_tile(s: Any, seat: int, row: int, column: int, color: int, log: EffectLog) -> None:
     """Put a tile on the dome and score it, and the special tile that it may complete."""
     fill(s, seat, row, column, color)
     across = row_run(s.filled[seat], GRID, row, column)
     down = column_run(s.filled[seat], GRID, row, column)
     s.score[seat] += run_points(across, down)
-    note(log, effects.TILE, seat, row, column, across, down)
+    log_effect(log, effects.TILE, seat, row, column, across, down)
     cells = PLATE_CELLS[row // 2 * 3 + column // 2]
     special = s.printed[seat, pieces.SPECIAL] & cells
     if special != 0 and s.filled[seat] & cells == cells ^ special:
@@ -58,11 +63,11 @@ def place_tile(s: Any, seat: int, row: int, column: int, color: int, log: Log) -
         fill(s, seat, cell // GRID, cell % GRID, pieces.SPECIAL_TILE)
         points = pieces.SPECIAL_POINTS[cell // GRID]
         s.score[seat] += points
-        note(log, effects.SPECIAL, seat, cell // GRID, cell % GRID, points, 0)
+        log_effect(log, effects.SPECIAL, seat, cell // GRID, cell % GRID, points, 0)
 
 
 @jit
-def pay_costs(s: Any, seat: int, log: Log) -> None:
+def pay_costs(s: Any, seat: int, log: EffectLog) -> None:
     """Broken tiles and the starting player tile cost points; a score never drops below 0."""
     broken = 0
     for place in range(s.broken_n[seat]):
@@ -71,16 +76,7 @@ def pay_costs(s: Any, seat: int, log: Log) -> None:
     lost = min(s.score[seat], broken + marker)
     s.score[seat] -= lost
     if broken + marker > 0:
-        note(log, effects.COST, seat, s.broken_n[seat], broken, marker, lost)
-
-
-@jit
-def _full_rows(s: Any, seat: int) -> int:
-    rows = 0
-    for row in range(GRID):
-        if row_bits(s.filled[seat], GRID, row) == _FULL:
-            rows += 1
-    return rows
+        log_effect(log, effects.COST, seat, s.broken_n[seat], broken, marker, lost)
 
 
 @jit
@@ -97,15 +93,6 @@ def _colorful_rows(s: Any, seat: int) -> int:
         if kinds >= pieces.COLORS_NEEDED:
             rows += 1
     return rows
-
-
-@jit
-def _full_columns(s: Any, seat: int) -> int:
-    columns = 0
-    for column in range(GRID):
-        if column_bits(s.filled[seat], GRID, column) == _FULL:
-            columns += 1
-    return columns
 
 
 @jit
@@ -143,13 +130,13 @@ def goal_score(s: Any, seat: int, goal: int) -> tuple[int, int]:
     """How often the dome fulfills a goal (index into ``pieces.GOALS``), and its points."""
     times = 0
     if goal == 0:
-        times = _full_rows(s, seat)
+        times = full_rows(s.filled[seat], GRID)
         return times, times * pieces.ROW_POINTS
     if goal == 1:
         times = _colorful_rows(s, seat)
         return times, times * pieces.COLORS_POINTS
     if goal == 2:
-        times = _full_columns(s, seat)
+        times = full_columns(s.filled[seat], GRID)
         return times, times * pieces.COLUMN_POINTS
     if goal == 3:
         times = count(s.filled[seat] & _EDGE)
@@ -166,7 +153,17 @@ def goal_score(s: Any, seat: int, goal: int) -> tuple[int, int]:
 
 
 @jit
-def score_tablets(s: Any, seat: int, log: Log) -> None:
+def goal_points(s: Any, seat: int) -> int:
+    """What all tablets in play together would pay now."""
+    points = 0
+    for tablet in range(TABLETS):
+        if s.goals[tablet] > 0:
+            points += goal_score(s, seat, 2 * tablet + s.goals[tablet] - 1)[1]
+    return points
+
+
+@jit
+def score_tablets(s: Any, seat: int, log: EffectLog) -> None:
     """Add all tablets in play; then the score is floored at 0 once (ruling 9)."""
     points = 0
     for tablet in range(TABLETS):
@@ -174,7 +171,7 @@ def score_tablets(s: Any, seat: int, log: Log) -> None:
             goal = 2 * tablet + s.goals[tablet] - 1
             times, worth = goal_score(s, seat, goal)
             points += worth
-            note(log, effects.GOAL, seat, goal, times, worth, 0)
+            log_effect(log, effects.GOAL, seat, goal, times, worth, 0)
     added = max(points, -s.score[seat])
     s.score[seat] += added
-    note(log, effects.END, seat, added, 0, 0, 0)
+    log_effect(log, effects.END, seat, added, 0, 0, 0)

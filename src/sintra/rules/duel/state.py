@@ -16,10 +16,10 @@ GRID = WIDEST
 """Rows and columns of the dome, and number of pattern lines."""
 SPACES = 9
 """Dome spaces, each for one plate."""
-PLATE_N = len(pieces.PLATES)
-CHIP_N = len(pieces.CHIPS)
+PLATE_COUNT = len(pieces.PLATES)
+CHIP_KINDS = len(pieces.CHIPS)
 TABLETS = 4
-MOST_DRAWN = PLATE_N
+MAX_DRAWN = PLATE_COUNT
 """Plates that can be drawn or put back: 13 in a game, all in a position with empty domes."""
 
 # Phases
@@ -36,9 +36,11 @@ AWAITS = (
     "plate", "turn", "draw", "keep", "under", "place", "stack", "line", "chips", "tile",
     "tablets", "show", "back", "deal", "start", "reveal", "front", "over",
 )  # fmt: skip
+RESOLVING = FINISHED + 1
+"""``awaits`` inside one event: phase 2 goes on by itself. No position has it."""
 
 NONE = -1
-FACE_DOWN = CHIP_N
+FACE_DOWN = CHIP_KINDS
 """A chip that lies face down under its factory."""
 ON_FACTORY = pieces.PLAYERS
 """``marker`` while the starting player tile lies on the large factory."""
@@ -80,21 +82,21 @@ STATE: np.dtype[Any] = np.dtype(
             # chips
             ("chip_at", _I, (1 + pieces.SMALL_FACTORIES,)),  # NONE, FACE_DOWN or kind; row 0 idle
             ("chips_on", _I),  # chips on all factories
-            ("chip_pool", _I, (CHIP_N,)),  # not revealed yet
+            ("chip_pool", _I, (CHIP_KINDS,)),  # not revealed yet
             # plates
             ("display", _I, (pieces.DISPLAY,)),
             ("unseen", _I),  # set of the plates whose front nobody has seen
             ("unseen_n", _I),  # how many of them lie on the pile (not drawn)
             ("top", _I),  # type of the unseen part's top plate, NONE while not visible
-            ("returned", _I, (MOST_DRAWN,)),  # put back under the unseen ones, top first
-            ("returned_by", _I, (MOST_DRAWN,)),
-            ("returned_turn", _I, (MOST_DRAWN,)),  # same number: put back in the same turn
+            ("returned", _I, (MAX_DRAWN,)),  # put back under the unseen ones, top first
+            ("returned_by", _I, (MAX_DRAWN,)),
+            ("returned_turn", _I, (MAX_DRAWN,)),  # same number: put back in the same turn
             ("returned_n", _I),
             ("returns", _I),  # turns in which plates were put back, so far
             ("knows", _I, (_P,)),  # set of plates a seat knows among those the other put back
-            ("drawn", _I, (MOST_DRAWN,)),  # NONE while its front was not seen by anybody
-            ("drawn_type", _I, (MOST_DRAWN,)),
-            ("drawn_from", _I, (MOST_DRAWN,)),  # who had put it back, or FROM_UNSEEN
+            ("drawn", _I, (MAX_DRAWN,)),  # NONE while its front was not seen by anybody
+            ("drawn_type", _I, (MAX_DRAWN,)),
+            ("drawn_from", _I, (MAX_DRAWN,)),  # who had put it back, or FROM_UNSEEN
             ("drawn_n", _I),
             ("looked", _I),
             ("held", _I),  # the plate to be placed
@@ -105,7 +107,7 @@ STATE: np.dtype[Any] = np.dtype(
             ("rest_at", _I),
             # tiling
             ("line", _I),
-            ("spent", _I, (CHIP_N,)),  # chips spent on this line
+            ("spent", _I, (CHIP_KINDS,)),  # chips spent on this line
             # players
             ("score", _I, (_P,)),
             ("tokens", _I, (_P,)),
@@ -120,8 +122,8 @@ STATE: np.dtype[Any] = np.dtype(
             ("printed", _I, (_P, len(pieces.SPACE_LETTERS))),  # grid bits by kind of space
             ("tiles", _I, (_P, _C + 1)),  # grid bits by color, specials last
             ("filled", _I, (_P,)),  # grid bits of all tiles
-            ("chips", _I, (_P, CHIP_N)),
-            ("used", _I, (_P, CHIP_N)),
+            ("chips", _I, (_P, CHIP_KINDS)),
+            ("used", _I, (_P, CHIP_KINDS)),
         ],
     )
 )
@@ -153,8 +155,8 @@ def new(
     s.chips_on = pieces.SMALL_FACTORIES
     s.chip_pool[:] = pieces.CHIPS_OF_A_KIND
     s.display[:] = NONE
-    s.unseen = (1 << PLATE_N) - 1
-    s.unseen_n = PLATE_N
+    s.unseen = (1 << PLATE_COUNT) - 1
+    s.unseen_n = PLATE_COUNT
     s.top = NONE
     s.returned[:] = NONE
     s.returned_by[:] = NONE

@@ -5,19 +5,19 @@ from typing import Any
 import numpy as np
 
 from sintra.rules import effects
-from sintra.rules.compiled import jit
-from sintra.rules.duel import moves, pieces, scoring
-from sintra.rules.duel.state import CHIP_N, CHIPS, GRID, NONE, TILE
-from sintra.rules.effects import Log, note
+from sintra.rules.duel import event_ids, pieces, scoring
+from sintra.rules.duel.state import CHIP_KINDS, CHIPS, GRID, NONE, TILE
+from sintra.rules.effects import EffectLog, log_effect
 from sintra.rules.grid import row_bits
+from sintra.rules.jit import jit
 
 SHOWS = np.array(
     [[letter in chip for letter in pieces.COLOR_LETTERS] for chip in pieces.CHIPS], np.int64
 )
 """``SHOWS[kind, color]``: whether a chip shows a color (ruling 6)."""
 
-_DONE = 1 << (moves.DONE - moves.SPEND)
-_LEAVE = 1 << (moves.LEAVE - moves.SPEND)
+_DONE = 1 << (event_ids.DONE - event_ids.SPEND)
+_LEAVE = 1 << (event_ids.LEAVE - event_ids.SPEND)
 
 
 @jit
@@ -74,7 +74,7 @@ def _spent(s: Any, color: int) -> tuple[int, int]:
     """Chips spent on this line: those that show the color, and the others."""
     shown = 0
     others = 0
-    for kind in range(CHIP_N):
+    for kind in range(CHIP_KINDS):
         if SHOWS[kind, color]:
             shown += s.spent[kind]
         else:
@@ -92,7 +92,7 @@ def is_paid(s: Any) -> bool:
 
 
 @jit
-def chip_options(s: Any) -> int:
+def chip_mask(s: Any) -> int:
     """Chips that may be spent next on the current line, and whether to stop or to leave it.
 
     Chips are spent in the order of their kinds: every set of chips is one path.
@@ -101,14 +101,14 @@ def chip_options(s: Any) -> int:
     color = s.line_color[seat, s.line]
     missing = s.line + 1 - s.line_n[seat, s.line]
     shown, others = _spent(s, color)
-    options = 0
+    mask = 0
     if shown + others == 0:
-        options |= _LEAVE
+        mask |= _LEAVE
     if is_paid(s):
-        options |= _DONE
+        mask |= _DONE
     more_shown = 0
     more_others = 0
-    for kind in range(CHIP_N - 1, -1, -1):
+    for kind in range(CHIP_KINDS - 1, -1, -1):
         if s.chips[seat, kind] > 0:
             shows = SHOWS[kind, color]
             if shows:
@@ -122,10 +122,10 @@ def chip_options(s: Any) -> int:
                 more_shown - shows,
                 more_others - 1 + shows,
             ):
-                options |= 1 << kind
+                mask |= 1 << kind
         if s.spent[kind] > 0:
             break
-    return options
+    return mask
 
 
 @jit
@@ -141,7 +141,7 @@ def can_pay(s: Any, seat: int, color: int, missing: int) -> bool:
     """Whether a seat's chips can replace so many tiles of a color, at least one."""
     shown = 0
     others = 0
-    for kind in range(CHIP_N):
+    for kind in range(CHIP_KINDS):
         if SHOWS[kind, color]:
             shown += s.chips[seat, kind]
         else:
@@ -150,7 +150,7 @@ def can_pay(s: Any, seat: int, color: int, missing: int) -> bool:
 
 
 @jit
-def move_tile(s: Any, column: int, log: Log) -> None:
+def move_tile(s: Any, column: int, log: EffectLog) -> None:
     """Move one tile of the current line onto the dome; its other tiles go to the tower."""
     seat = s.actor
     row = s.line
@@ -161,8 +161,11 @@ def move_tile(s: Any, column: int, log: Log) -> None:
 
 
 @jit
-def next_choice(s: Any, log: Log) -> bool:
-    """Go on through the player's lines to the next choice; False when all lines are done."""
+def tile_lines(s: Any, log: EffectLog) -> bool:
+    """Go through the player's lines to the next step; False when all lines are done.
+
+    A step is a choice, which is then awaited, or a line that breaks because no space is left.
+    """
     seat = s.actor
     while s.line < GRID:
         row = s.line
@@ -173,7 +176,9 @@ def next_choice(s: Any, log: Log) -> bool:
                 if _band_is_full(s, seat, row):
                     _empty_line(s, seat, row)
                     discarded = break_tiles(s, seat, color, tiles)
-                    note(log, effects.UNPLACEABLE, seat, row, tiles, discarded, 0)
+                    log_effect(log, effects.UNPLACEABLE, seat, row, tiles, discarded, 0)
+                    s.line += 1
+                    return True
             elif tiles == row + 1:
                 s.awaits = TILE
                 return True
@@ -185,7 +190,7 @@ def next_choice(s: Any, log: Log) -> bool:
 
 
 @jit
-def finish_player(s: Any, log: Log) -> None:
+def finish_player(s: Any, log: EffectLog) -> None:
     """After a player's last line: costs, and the broken tiles go to the tower."""
     seat = s.actor
     scoring.pay_costs(s, seat, log)

@@ -1,46 +1,46 @@
 """Azul Duel, phase 1: what a turn may do, and what it does (``docs/rules.md``, Duel 3).
 
-Plates have a room of their own: ``plates.py``.
+Dome-plates are in ``plates.py``.
 """
 
 from typing import Any
 
 from sintra.rules import effects, supply
-from sintra.rules.compiled import jit
-from sintra.rules.duel import moves, pieces, plates, state, tiling
+from sintra.rules.duel import event_ids, pieces, plates, state, tiling
 from sintra.rules.duel.state import FACE_DOWN, GRID, NONE, ON_FACTORY
-from sintra.rules.effects import Log, note
+from sintra.rules.effects import EffectLog, log_effect
+from sintra.rules.jit import jit
 from sintra.rules.supply import COLORS
 
 
 @jit
-def turn_options(s: Any) -> int:
+def turn_mask(s: Any) -> int:
     """Everything a player may do on a turn; passing only if that is nothing."""
-    options = 0
+    mask = 0
     if s.offer_n > 0:
-        for factory in range(moves.FACTORIES):
+        for factory in range(event_ids.FACTORIES):
             if s.sun_n[factory] > 0:
                 for color in range(COLORS):
                     if s.sun[factory, color] > 0:
-                        options |= 1 << (moves.SUN + factory * COLORS + color)
+                        mask |= 1 << (event_ids.SUN + factory * COLORS + color)
         for color in range(COLORS):
             if s.moon[color] > 0:
-                options |= 1 << (moves.MOON + color)
-        for factory in range(1, moves.FACTORIES):
+                mask |= 1 << (event_ids.MOON + color)
+        for factory in range(1, event_ids.FACTORIES):
             if s.height[factory] > 0:
                 top = s.stack[factory, s.height[factory] - 1]
-                options |= 1 << (moves.MOON + top)
+                mask |= 1 << (event_ids.MOON + top)
     if s.chips_on > 0 and s.taken[s.actor] < pieces.CHIPS_PER_ROUND:
-        for factory in range(1, moves.FACTORIES):
+        for factory in range(1, event_ids.FACTORIES):
             if NONE < s.chip_at[factory] < FACE_DOWN:
-                options |= 1 << (moves.CHIP + s.chip_at[factory])
+                mask |= 1 << (event_ids.CHIP + s.chip_at[factory])
     if s.tokens[s.actor] > 0 and s.turn_round < pieces.ROUNDS:
-        options |= plates.display_set(s) << moves.PLATE
+        mask |= plates.display_set(s) << event_ids.PLATE
         if plates.may_draw(s):
-            options |= 1 << moves.DRAW
-    if options == 0:
-        options = 1 << moves.PASS
-    return options
+            mask |= 1 << event_ids.DRAW
+    if mask == 0:
+        mask = 1 << event_ids.PASS
+    return mask
 
 
 @jit
@@ -55,40 +55,40 @@ def lines_for(s: Any, seat: int, color: int) -> int:
 
 
 @jit
-def line_options(s: Any) -> int:
+def line_mask(s: Any) -> int:
     """Lines that take the picked tiles, and breaking them."""
     return lines_for(s, s.actor, s.hand_color) | 1 << GRID
 
 
 @jit
-def place_options(s: Any) -> int:
+def place_mask(s: Any) -> int:
     """Dome spaces without a plate, in every rotation."""
-    options = 0
+    mask = 0
     for space in range(state.SPACES):
         if s.plate_at[s.actor, space] == NONE:
-            options |= 15 << (space * moves.TURNS)
-    return options
+            mask |= 15 << (space * event_ids.TURNS)
+    return mask
 
 
 @jit
-def stack_options(s: Any) -> int:
+def stack_mask(s: Any) -> int:
     """Colors still to be stacked."""
-    options = 0
+    mask = 0
     for color in range(COLORS):
         if s.rest[color] > 0:
-            options |= 1 << color
-    return options
+            mask |= 1 << color
+    return mask
 
 
 @jit
-def _take_marker(s: Any, log: Log) -> None:
+def _take_marker(s: Any, log: EffectLog) -> None:
     if s.marker == ON_FACTORY:
         s.marker = s.actor
-        note(log, effects.MARKER, s.actor, 0, 0, 0, 0)
+        log_effect(log, effects.MARKER, s.actor, 0, 0, 0, 0)
 
 
 @jit
-def take_sun(s: Any, factory: int, color: int, log: Log) -> None:
+def take_sun(s: Any, factory: int, color: int, log: EffectLog) -> None:
     """All tiles of a color from a sun; the rest goes to that factory's moon."""
     s.hand_color = color
     s.hand_n = s.sun[factory, color]
@@ -128,14 +128,14 @@ def stack_if_alike(s: Any) -> None:
 
 
 @jit
-def take_moon(s: Any, color: int, log: Log) -> None:
+def take_moon(s: Any, color: int, log: EffectLog) -> None:
     """The top tile of every small stack that shows the color, and all of it on the large moon."""
     s.hand_color = color
     s.hand_n = s.moon[color]
     if s.moon[color] > 0:
         s.moon[color] = 0
         _take_marker(s, log)
-    for factory in range(1, moves.FACTORIES):
+    for factory in range(1, event_ids.FACTORIES):
         top = s.height[factory] - 1
         if top >= 0 and s.stack[factory, top] == color:
             s.stack[factory, top] = NONE
@@ -147,7 +147,7 @@ def take_moon(s: Any, color: int, log: Log) -> None:
 @jit
 def take_chip(s: Any, kind: int) -> None:
     """Take a revealed chip of a kind."""
-    for factory in range(1, moves.FACTORIES):
+    for factory in range(1, event_ids.FACTORIES):
         if s.chip_at[factory] == kind:
             s.chip_at[factory] = NONE
             break
@@ -157,7 +157,7 @@ def take_chip(s: Any, kind: int) -> None:
 
 
 @jit
-def put_on_line(s: Any, row: int, log: Log) -> None:
+def put_on_line(s: Any, row: int, log: EffectLog) -> None:
     """Picked tiles to a line, or all to the broken tiles (``row`` is GRID); the excess breaks."""
     seat = s.actor
     excess = s.hand_n
@@ -168,7 +168,7 @@ def put_on_line(s: Any, row: int, log: Log) -> None:
         excess -= placed
     if excess > 0:
         discarded = tiling.break_tiles(s, seat, s.hand_color, excess)
-        note(log, effects.BROKEN, seat, excess, discarded, 0, 0)
+        log_effect(log, effects.BROKEN, seat, excess, discarded, 0, 0)
     s.hand_color = NONE
     s.hand_n = 0
 
@@ -176,7 +176,7 @@ def put_on_line(s: Any, row: int, log: Log) -> None:
 @jit
 def emptied_factory(s: Any) -> int:
     """The first small factory that is empty while its chip lies face down, or NONE."""
-    for factory in range(1, moves.FACTORIES):
+    for factory in range(1, event_ids.FACTORIES):
         if s.chip_at[factory] == FACE_DOWN and s.sun_n[factory] == 0 and s.height[factory] == 0:
             return factory
     return NONE

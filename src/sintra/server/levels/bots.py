@@ -22,7 +22,7 @@ _MOVE_SECONDS = 0.5
 """Between two moves of a level's turn, at least."""
 _CHANCE_SECONDS = 0.12
 """More for each thing that chance brought before it: factories are filled one by one."""
-_MOST_CHANCE = 8
+_MAX_CHANCE = 8
 _RETRY_SECONDS = 1.0
 """Until a level tries again whose move could not be stored."""
 
@@ -103,5 +103,5 @@ class Bots:
         """Seconds that are still missing for eyes to follow."""
         last = table.fold.line[-1].by if table.fold.line else None
         least = _MOVE_SECONDS if last == seat else _TURN_SECONDS
-        least += _CHANCE_SECONDS * min(table.news, _MOST_CHANCE)
+        least += _CHANCE_SECONDS * min(table.news, _MAX_CHANCE)
         return max(0.0, self._pace * least - (time.monotonic() - table.told_at))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sintra.model.game import warm_up
 from sintra.model.games import MAKERS
 from sintra.players import warm as opponents
-from sintra.rules.compiled import Steps, is_warm, warm_steps
+from sintra.rules.jit import Steps, is_warm, warm_steps
 
 _TITLES = {"duel": "Azul Duel", "azul": "Azul"}
 

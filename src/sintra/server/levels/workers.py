@@ -18,7 +18,7 @@ from sintra.server.levels.worker import LENGTH_BYTES
 _LOG = logging.getLogger("sintra.server")
 _ANSWER_SECONDS = 60.0
 """No level thinks so long: a worker that does is stuck."""
-_FIRST_PAUSE, _LONGEST_PAUSE = 0.2, 20.0
+_FIRST_PAUSE, _MAX_PAUSE = 0.2, 20.0
 """Seconds before a question is asked again whose workers died."""
 
 Report = Callable[[Json], None]
@@ -80,7 +80,7 @@ class Workers:
             finally:
                 self._free.put_nowait(worker)
             await asyncio.sleep(pause)
-            pause = min(2 * pause, _LONGEST_PAUSE)
+            pause = min(2 * pause, _MAX_PAUSE)
 
     async def _new(self, report: Report) -> "_Worker":
         worker = await _Worker.start()

@@ -46,7 +46,7 @@ _LOG = logging.getLogger("sintra.server")
 
 _POOL = 8
 """Connections of one process to PostgreSQL; more would only wait for each other there."""
-_MOST_AT_ONCE = 200
+_MAX_AT_ONCE = 200
 """Steps that are written to a file together."""
 _APART = 0.008
 """Seconds from the beginning of one transaction on a file to that of the next. Where hundreds of
@@ -156,7 +156,7 @@ class Sqlite(Database):
         try:
             while self._waiting:
                 await self._pause()
-                batch, self._waiting = self._waiting[:_MOST_AT_ONCE], self._waiting[_MOST_AT_ONCE:]
+                batch, self._waiting = self._waiting[:_MAX_AT_ONCE], self._waiting[_MAX_AT_ONCE:]
                 await self._write_batch(batch)
         finally:
             self._writing = None

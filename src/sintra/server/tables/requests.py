@@ -4,10 +4,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, Field
 
-MOST_RECORD = 1_000_000
+MAX_RECORD = 1_000_000
 """Characters of a record that is sent to be replayed or played on."""
 
-MOST_TOKEN = 500
+MAX_TOKEN = 500
 """Characters of a token or of a link's code."""
 
 _FORBIDDEN = "|#"
@@ -23,7 +23,7 @@ def _printable(name: str) -> str:
 
 Name = Annotated[str, Field(max_length=24), AfterValidator(_printable)]
 SeatNumber = Annotated[int, Field(ge=0, le=3)]
-Text = Annotated[str, Field(max_length=MOST_TOKEN)]
+Text = Annotated[str, Field(max_length=MAX_TOKEN)]
 
 
 class SeatWish(BaseModel):
@@ -41,7 +41,7 @@ class NewTable(BaseModel):
     options: dict[str, Any] = {}
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=4)]
     confirm: bool = True
-    record: Annotated[str, Field(max_length=MOST_RECORD)] | None = None
+    record: Annotated[str, Field(max_length=MAX_RECORD)] | None = None
     position: dict[str, Any] | None = None
 
 
@@ -68,5 +68,5 @@ class ClaimSeat(BaseModel):
 class ReplayWish(BaseModel):
     """A record to look at."""
 
-    record: Annotated[str, Field(max_length=MOST_RECORD)]
+    record: Annotated[str, Field(max_length=MAX_RECORD)]
     seat: SeatNumber | None = None

@@ -24,7 +24,7 @@ from sintra.server.tables.neighbors import Look, Neighbors, Present
 _LOG = logging.getLogger("sintra.server")
 
 _CHANNEL = "sintra"
-_MOST_IDS = 200
+_MAX_IDS = 200
 """In one notification, which may have 8,000 bytes."""
 _MISSED_BEATS = 4
 """How often a beat is found unchanged before its process counts as dead."""
@@ -128,8 +128,8 @@ class Several(Neighbors):
 
     def _words(self, tables: Collection[str]) -> Iterator[str]:
         names = sorted(tables)
-        for first in range(0, len(names), _MOST_IDS):
-            yield " ".join([self.id, *names[first : first + _MOST_IDS]])
+        for first in range(0, len(names), _MAX_IDS):
+            yield " ".join([self.id, *names[first : first + _MAX_IDS]])
 
     async def _send(self, tables: Collection[str]) -> None:
         async with self._line_lock:

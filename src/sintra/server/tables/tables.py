@@ -32,9 +32,9 @@ _LOG = logging.getLogger("sintra.server")
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _AT_ONCE = 1000
 """Tables that the database is asked about with one question."""
-_MOST_TO_REST = 50
+_MAX_TO_REST = 50
 """Tables that are made small with one look: nobody is to wait for that."""
-_MOST_UNUSED = 500
+_MAX_UNUSED = 500
 """Tables that stay in memory although nobody uses them."""
 
 
@@ -117,14 +117,14 @@ class Tables:
         """Drop tables that nobody has used for a while; they are all in the store."""
         for name, since in list(self._unused.items()):
             old = time.monotonic() - since > self._idle_seconds
-            if not old and len(self._unused) <= _MOST_UNUSED:
+            if not old and len(self._unused) <= _MAX_UNUSED:
                 break
             del self._unused[name]
             self._live.pop(name, None)
 
     def _rest(self) -> None:
         """Keep tables small at which people sit, but nothing happens; a few at a time."""
-        at_most = _MOST_TO_REST
+        at_most = _MAX_TO_REST
         for name in self._live:
             if (table := self._loaded(name)) is not None:
                 if at_most > 0 and table.rest(self._rest_seconds):

@@ -37,7 +37,7 @@ OldToken = Annotated[
     Query(
         description="The token of a seat, where no header can be set; addresses end up in logs.",
         deprecated=True,
-        max_length=ask.MOST_TOKEN,
+        max_length=ask.MAX_TOKEN,
     ),
 ]
 Since = Annotated[int | None, Query(ge=0, description="Tell only what happened after this number.")]

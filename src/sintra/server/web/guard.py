@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sintra.server.web import faults
 from sintra.server.web.rates import Rates, TooManyError, What, address
 
-MOST_BODY = 2_000_000
+MAX_BODY = 2_000_000
 """Bytes of a request's body: a record of the largest size, in JSON."""
 BODY_SECONDS = 20.0
 """Seconds in which a body has to arrive."""
@@ -138,7 +138,7 @@ class BodyLimit:
             await refusal(scope, receive, send)
             return
         if body is None:
-            words = f"at most {MOST_BODY} bytes can be sent"
+            words = f"at most {MAX_BODY} bytes can be sent"
             refusal = faults.answer(413, "too-long", words)
             refusal.headers["Connection"] = "close"
             await refusal(scope, receive, send)
@@ -153,7 +153,7 @@ async def _read(receive: Receive) -> bytes | None:
         if message["type"] == "http.disconnect":
             return bytes(body)
         body += message.get("body", b"")
-        if len(body) > MOST_BODY:
+        if len(body) > MAX_BODY:
             return None
         if not message.get("more_body", False):
             return bytes(body)

@@ -18,9 +18,9 @@ from sintra.server.web import messages as say
 from sintra.server.web.deeds import Deeds, refused
 from sintra.server.web.rates import Rates, TooManyError, What, address
 
-MOST_BYTES = 16_384
+MAX_BYTES = 16_384
 """A longer message ends the connection."""
-_MOST_WAITING = 500
+_MAX_WAITING = 500
 """Messages that a slow page may lag behind; then it has to connect again."""
 _HELLO_SECONDS = 15.0
 """In which a page has to say who it is. After that, unanswered pings end idle connections."""
@@ -32,7 +32,7 @@ _BURST = 3.0
 """Seconds' worth of messages that a page may send at once."""
 _COST_OF_HELLO = 5
 """Messages that a greeting counts for: its answer is the whole game."""
-_MOST_IGNORED = 200
+_MAX_IGNORED = 200
 """Messages that are too quick, less those that are not; then the connection ends."""
 
 GONE, TOO_SLOW, TRY_LATER, BAD_HELLO, TOO_QUICK = 4404, 4408, 1013, 4400, 4429
@@ -46,7 +46,7 @@ class Connection:
     def __init__(self, socket: WebSocket, per_second: float) -> None:
         self.seats: set[int] = set()
         self._socket = socket
-        self._waiting: asyncio.Queue[Json | None] = asyncio.Queue(_MOST_WAITING)
+        self._waiting: asyncio.Queue[Json | None] = asyncio.Queue(_MAX_WAITING)
         self._per_second = per_second
         self._may_send = _BURST * per_second
         self._asked = time.monotonic()
@@ -169,7 +169,7 @@ class Lives:
                 raise error
 
     async def _listen(self, socket: WebSocket, me: Connection, table: Table) -> None:
-        while me.ignored < _MOST_IGNORED:
+        while me.ignored < _MAX_IGNORED:
             text = await _receive(socket)
             try:
                 message = say.read(text)

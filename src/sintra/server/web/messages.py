@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-MOST_TOKENS = 8
+MAX_TOKENS = 8
 
 Client = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
 """An id that the page makes up for each message."""
@@ -19,7 +19,7 @@ class Hello(_Message):
     """The first message: who is there, and up to where the page knows the game."""
 
     type: Literal["hello"]
-    tokens: Annotated[list[str], Field(max_length=MOST_TOKENS)] = []
+    tokens: Annotated[list[str], Field(max_length=MAX_TOKENS)] = []
     since: Annotated[int, Field(ge=0)] | None = None
 
 

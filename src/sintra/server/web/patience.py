@@ -11,7 +11,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEADER_SECONDS = 10.0
 """In which the head of a request has to be complete."""
-MOST_HEADERS = 16_384
+MAX_HEADERS = 16_384
 """Bytes of the head of a request."""
 
 

@@ -23,7 +23,7 @@ VISIT_SECONDS = 60.0
 """How long somebody who showed a seat's token counts as being there."""
 _HEARTBEAT_SECONDS = 15.0
 """After so much silence a comment is sent: proxies keep the stream, and a broken one is noticed."""
-_MOST_WAITING = 200
+_MAX_WAITING = 200
 """Messages that a slow reader may lag behind; then its stream ends, and it may come again."""
 
 
@@ -59,7 +59,7 @@ class Stream:
 
     def __init__(self, seat: int | None) -> None:
         self.seats = set() if seat is None else {seat}
-        self._waiting: asyncio.Queue[Json | None] = asyncio.Queue(_MOST_WAITING)
+        self._waiting: asyncio.Queue[Json | None] = asyncio.Queue(_MAX_WAITING)
 
     def send(self, message: Json) -> None:
         """Send soon; a reader that does not keep up is let go, and may come again."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sintra.rules.duel import moves, pieces, plates, state, tiling
+from sintra.rules.duel import event_ids, pieces, plates, state, tiling
 from sintra.rules.duel.state import FACE_DOWN, GRID, NONE
 from sintra.rules.supply import COLORS
 
@@ -27,56 +27,56 @@ _ASKED = {
 }
 
 
-def why_not(states: Any, event: int) -> str:
+def why_illegal(states: Any, event: int) -> str:
     """Why ``event``, which is not legal, is not."""
     s = states[0]
     asked = int(s.awaits)
     answer = None
-    if asked == state.TURN and event <= moves.PASS:
+    if asked == state.TURN and event <= event_ids.PASS:
         answer = _turn(s, event)
-    elif asked in (state.FREE_PLATE, state.KEEP) and moves.PLATE <= event < moves.DRAW:
+    elif asked in (state.FREE_PLATE, state.KEEP) and event_ids.PLATE <= event < event_ids.DRAW:
         where = "on the display" if asked == state.FREE_PLATE else "among the plates drawn"
         answer = f"this plate is not {where}"
-    elif asked == state.UNDER and moves.UNDER <= event < moves.SPEND:
+    elif asked == state.UNDER and event_ids.UNDER <= event < event_ids.SPEND:
         answer = "this plate is not among the plates drawn"
-    elif asked == state.PLACE and moves.PLACE <= event < moves.STACK:
+    elif asked == state.PLACE and event_ids.PLACE <= event < event_ids.STACK:
         answer = "this dome space holds a plate already"
-    elif asked == state.DRAWING and event == moves.DRAW:
+    elif asked == state.DRAWING and event == event_ids.DRAW:
         answer = _draw(s)
-    elif asked == state.STACK and moves.STACK <= event < moves.LINE:
+    elif asked == state.STACK and event_ids.STACK <= event < event_ids.LINE:
         answer = "no tile of this color is left to stack"
-    elif asked == state.LINE and moves.LINE <= event < moves.BREAK:
-        answer = _line(s, event - moves.LINE)
-    elif asked == state.TILE and moves.TILE <= event < moves.UNDER:
-        answer = _tile(s, event - moves.TILE)
-    elif asked == state.CHIPS and moves.SPEND <= event <= moves.LEAVE:
+    elif asked == state.LINE and event_ids.LINE <= event < event_ids.BREAK:
+        answer = _line(s, event - event_ids.LINE)
+    elif asked == state.TILE and event_ids.TILE <= event < event_ids.UNDER:
+        answer = _tile(s, event - event_ids.TILE)
+    elif asked == state.CHIPS and event_ids.SPEND <= event <= event_ids.LEAVE:
         answer = _chips(s, event)
-    elif state.TILE < asked < state.FINISHED and event >= moves.MOVES:
+    elif state.TILE < asked < state.FINISHED and event >= event_ids.MOVES:
         answer = f"this cannot come now; {_ASKED[asked]}"
     return answer or f"this is not asked now; {_ASKED[asked]}"
 
 
 def _turn(s: Any, event: int) -> str:
-    if event < moves.MOON:
+    if event < event_ids.MOON:
         factory, color = divmod(event, COLORS)
         name = "the large factory" if factory == 0 else f"factory {factory}"
         return f"no {pieces.COLOR_LETTERS[color]} tile lies on the sun of {name}"
-    if event < moves.CHIP:
-        return f"no moon shows a {pieces.COLOR_LETTERS[event - moves.MOON]} tile on top"
-    if event < moves.PLATE:
+    if event < event_ids.CHIP:
+        return f"no moon shows a {pieces.COLOR_LETTERS[event - event_ids.MOON]} tile on top"
+    if event < event_ids.PLATE:
         if s.taken[s.actor] == pieces.CHIPS_PER_ROUND:
             return f"a player takes {pieces.CHIPS_PER_ROUND} chips each round, not more"
         hidden = any(chip == FACE_DOWN for chip in s.chip_at)
         return "no such chip is revealed" + (
             "; a chip is revealed when its factory is empty" if hidden else ""
         )
-    if event <= moves.DRAW:
+    if event <= event_ids.DRAW:
         if s.turn_round == pieces.ROUNDS:
             return f"no plates are taken in round {pieces.ROUNDS}"
         if s.tokens[s.actor] == 0:
             return "no token is left for a plate in this round"
-        return _draw(s) if event == moves.DRAW else "this plate is not on the display"
-    if event == moves.PASS:
+        return _draw(s) if event == event_ids.DRAW else "this plate is not on the display"
+    if event == event_ids.PASS:
         return "nobody may pass who can do something"
     return "no plate is drawn yet"
 
@@ -106,11 +106,11 @@ def _tile(s: Any, column: int) -> str:
 
 
 def _chips(s: Any, event: int) -> str:
-    if event == moves.LEAVE:
+    if event == event_ids.LEAVE:
         return "chips have been spent on this line: it has to be completed"
-    if event == moves.DONE:
+    if event == event_ids.DONE:
         return "the chips spent do not complete the line yet"
-    kind = event - moves.SPEND
+    kind = event - event_ids.SPEND
     if s.chips[s.actor, kind] == 0:
         return "there is no such unused chip"
     if s.spent[kind + 1 :].any():

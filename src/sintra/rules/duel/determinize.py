@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sintra.rules.bits import count, nth
-from sintra.rules.compiled import jit
-from sintra.rules.dice import Dice, below, shuffle
 from sintra.rules.duel.plates import JOKER_TYPE, OF_TYPE, PLATE_TYPE, SPECIAL_TYPE
-from sintra.rules.duel.state import FROM_UNSEEN, MOST_DRAWN, NONE
+from sintra.rules.duel.state import FROM_UNSEEN, MAX_DRAWN, NONE
+from sintra.rules.jit import jit
+from sintra.rules.rng import Rng, below, shuffle
 
 
 @jit
@@ -54,13 +54,13 @@ def type_put_back(s: Any, seat: int, place: int) -> int:
 
 
 @jit
-def _shuffle_types(s: Any, other: int, rng: Dice) -> None:
+def _shuffle_types(s: Any, other: int, rng: Rng) -> None:
     """Reorder what the other put back in each turn, except for a back that can be seen.
 
     Special plates come first before the shuffle, so that the result depends on what the seat knows
     and the dice alone, not on the true order.
     """
-    order = np.empty(MOST_DRAWN, np.int64)
+    order = np.empty(MAX_DRAWN, np.int64)
     first = 0
     while first < s.returned_n:
         begin, end = _hidden_turn(s, first)
@@ -108,11 +108,11 @@ def _is_slot(s: Any, seat: int, place: int, kind: int) -> bool:
 
 
 @jit
-def resample(s: Any, seat: int, rng: Dice) -> None:
+def determinize(s: Any, seat: int, rng: Rng) -> None:
     """Replace what ``seat`` cannot know by a random possibility, each equally likely."""
     other = 1 - seat
     _shuffle_types(s, other, rng)
-    slots = np.empty(2 * MOST_DRAWN, np.int64)
+    slots = np.empty(2 * MAX_DRAWN, np.int64)
     for kind in range(len(OF_TYPE)):
         known = s.knows[seat] & OF_TYPE[kind]
         pool = s.unseen & OF_TYPE[kind]
@@ -124,16 +124,16 @@ def resample(s: Any, seat: int, rng: Dice) -> None:
                 slot_n += 1
         for place in range(s.drawn_n):
             if _is_slot(s, seat, place, kind) and s.drawn_from[place] != FROM_UNSEEN:
-                slots[slot_n] = MOST_DRAWN + place
+                slots[slot_n] = MAX_DRAWN + place
                 slot_n += 1
         shuffle(rng, slots, slot_n)
         for place in range(s.drawn_n):
             if _is_slot(s, seat, place, kind) and s.drawn_from[place] == FROM_UNSEEN:
-                slots[slot_n] = MOST_DRAWN + place
+                slots[slot_n] = MAX_DRAWN + place
                 slot_n += 1
         for slot in range(slot_n):
             place = slots[slot]
-            plate = s.returned[place] if place < MOST_DRAWN else s.drawn[place - MOST_DRAWN]
+            plate = s.returned[place] if place < MAX_DRAWN else s.drawn[place - MAX_DRAWN]
             pool |= 1 << plate
         pool &= ~known
         for slot in range(slot_n):
@@ -144,10 +144,10 @@ def resample(s: Any, seat: int, rng: Dice) -> None:
                 plate = nth(pool, below(rng, count(pool)))
                 pool &= ~(1 << plate)
             place = slots[slot]
-            if place < MOST_DRAWN:
+            if place < MAX_DRAWN:
                 s.returned[place] = plate
             else:
-                s.drawn[place - MOST_DRAWN] = plate
+                s.drawn[place - MAX_DRAWN] = plate
         s.unseen = (s.unseen & ~OF_TYPE[kind]) | pool
     # What the other knows of this seat's returns is its secret too, and depends on what it drew;
     # it is kept as it is, because it is a set of plates that this seat knows to be its own.

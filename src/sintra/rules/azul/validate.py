@@ -1,4 +1,4 @@
-"""Azul: whether a state set up by hand can be, in words."""
+"""Azul: validation of a state set up by hand, with the problems in words."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from sintra.rules.azul import pieces, rules, scoring, state
 from sintra.rules.azul.state import CENTER, FLOOR, GRID, IN_CENTER, MARKER, NONE
+from sintra.rules.grid import full_rows
 
 _COLORS = len(pieces.COLOR_LETTERS)
 
@@ -149,7 +150,7 @@ def _pending(s: Any) -> Iterator[str]:
         yield "the starting player marker lies in the center before the round begins"
     if s.phase != state.OVER:
         for seat in range(s.players):
-            if s.phase != state.TILING and scoring.full_rows(s, seat) > 0:
+            if s.phase != state.TILING and full_rows(s.filled[seat], GRID) > 0:
                 yield f"player {seat + 1} has a full row: the game is over"
     if s.marker != IN_CENTER and s.phase == state.OFFER:
         holder = s.floor[s.marker, : s.floor_n[s.marker]].tolist()

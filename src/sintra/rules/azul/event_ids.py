@@ -17,7 +17,7 @@ MOVES = TILE + state.GRID
 """Number of moves; chance events follow."""
 
 START = MOVES  # + seat
-DEAL = START + pieces.MOST_PLAYERS  # + factory * DEALS + rank
+DEAL = START + pieces.MAX_PLAYERS  # + factory * DEALS + rank
 EVENTS = DEAL + state.CENTER * DEALS
 """Number of events of all kinds."""
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sintra.rules.azul import moves, pieces, state
+from sintra.rules.azul import event_ids, pieces, state
 from sintra.rules.azul.state import CENTER, GRID
 
 _ASKED = {
@@ -14,19 +14,19 @@ _ASKED = {
 }
 
 
-def why_not(states: Any, event: int) -> str:
+def why_illegal(states: Any, event: int) -> str:
     """Why ``event``, which is not legal, is not."""
     s = states[0]
     asked = int(s.awaits)
-    if asked == state.TAKE and event < moves.LINE:
+    if asked == state.TAKE and event < event_ids.LINE:
         source, color = divmod(event, len(pieces.COLOR_LETTERS))
         where = "in the center" if source == CENTER else f"on factory {source + 1}"
         return f"no {pieces.COLOR_LETTERS[color]} tile lies {where}"
-    if asked == state.LINE and moves.LINE <= event < moves.FLOOR:
-        return _line(s, event - moves.LINE)
-    if asked == state.TILE and moves.TILE <= event < moves.MOVES:
-        return _tile(s, event - moves.TILE)
-    if state.TILE < asked < state.FINISHED and event >= moves.MOVES:
+    if asked == state.LINE and event_ids.LINE <= event < event_ids.FLOOR:
+        return _line(s, event - event_ids.LINE)
+    if asked == state.TILE and event_ids.TILE <= event < event_ids.MOVES:
+        return _tile(s, event - event_ids.TILE)
+    if state.TILE < asked < state.FINISHED and event >= event_ids.MOVES:
         return f"this cannot come now; {_ASKED[asked]}"
     return f"this is not asked now; {_ASKED[asked]}"
 

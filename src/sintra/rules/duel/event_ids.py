@@ -7,7 +7,7 @@ decision has its first number, and its legal answers are the bits of one integer
 import numpy as np
 
 from sintra.rules.duel import pieces, state
-from sintra.rules.supply import MULTISET_N
+from sintra.rules.supply import MULTISET_COUNT
 
 _C = len(pieces.COLOR_LETTERS)
 FACTORIES = 1 + pieces.SMALL_FACTORIES
@@ -17,8 +17,8 @@ TURNS = 4
 SUN = 0  # + factory * 5 + color
 MOON = SUN + FACTORIES * _C  # + color
 CHIP = MOON + _C  # + kind
-PLATE = CHIP + state.CHIP_N  # + plate: take a face-up plate, or keep a drawn one
-DRAW = PLATE + state.PLATE_N
+PLATE = CHIP + state.CHIP_KINDS  # + plate: take a face-up plate, or keep a drawn one
+DRAW = PLATE + state.PLATE_COUNT
 LOOK = DRAW + 1
 PASS = LOOK + 1
 PLACE = PASS + 1  # + space * 4 + quarter turns
@@ -27,8 +27,8 @@ LINE = STACK + _C  # + line
 BREAK = LINE + state.GRID
 TILE = BREAK + 1  # + column
 UNDER = TILE + state.GRID  # + plate
-SPEND = UNDER + state.PLATE_N  # + kind of chip
-DONE = SPEND + state.CHIP_N
+SPEND = UNDER + state.PLATE_COUNT  # + kind of chip
+DONE = SPEND + state.CHIP_KINDS
 LEAVE = DONE + 1
 MOVES = LEAVE + 1
 """Number of moves; chance events follow."""
@@ -36,11 +36,11 @@ MOVES = LEAVE + 1
 TABLETS = MOVES  # + sum of side * 3 ** tablet
 START = TABLETS + 3**state.TABLETS  # + seat
 SHOW = START + pieces.PLAYERS  # + plate
-BACK = SHOW + state.PLATE_N  # + type
-DEAL = BACK + 2  # + factory * MULTISET_N + rank
-REVEAL = DEAL + FACTORIES * MULTISET_N  # + factory * CHIP_N + kind; factory 0 idle
-FRONT = REVEAL + FACTORIES * state.CHIP_N  # + plate
-EVENTS = FRONT + state.PLATE_N
+BACK = SHOW + state.PLATE_COUNT  # + type
+DEAL = BACK + 2  # + factory * MULTISET_COUNT + rank
+REVEAL = DEAL + FACTORIES * MULTISET_COUNT  # + factory * CHIP_KINDS + kind; factory 0 idle
+FRONT = REVEAL + FACTORIES * state.CHIP_KINDS  # + plate
+EVENTS = FRONT + state.PLATE_COUNT
 """Number of events of all kinds."""
 
 FIRST = np.zeros(state.FINISHED + 1, np.int64)

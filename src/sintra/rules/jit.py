@@ -1,13 +1,13 @@
-"""How the rules become machine code: the one ``jit``, its disk cache, and dispatch by game.
+"""Compilation with Numba: the ``jit`` decorator, its disk cache, and dispatch by game.
 
-Every function of ``rules/``, ``players/`` and ``envs/`` that carries ``@jit`` is ordinary Python,
-compiled by Numba the first time it is called and kept on disk. With ``NUMBA_DISABLE_JIT=1`` the
-same functions run interpreted and give the same answers.
+Every function of ``rules/``, ``players/`` and ``envs/`` with ``@jit`` is ordinary Python. It
+is compiled when it is first called, and the machine code is cached on disk. With
+``NUMBA_DISABLE_JIT=1`` the same functions run interpreted and give the same results.
 
 Numba's cache does not notice that a function called from *another* file has changed. So the cache
-folders are named after a hash of all those sources: an edit gives a new, empty folder, and a stale
-rule cannot survive. Nor does it share what was compiled for the same sources elsewhere, so the hash
-covers the place too.
+folders are named after a hash of all those sources: an edit gives a new, empty folder, and stale
+code cannot survive. Numba finds cached code by the path of its source, so the hash covers the path
+of the package too.
 """
 
 import atexit
@@ -33,10 +33,10 @@ from numba.extending import overload
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_WHERE = "SINTRA_CACHE_DIR"
+_CACHE_VARIABLE = "SINTRA_CACHE_DIR"
 _PACKAGE = Path(__file__).resolve().parent.parent
-_KEEP_CACHES = 4
-"""So many caches are kept, those used last: checkouts side by side do not evict each other."""
+_MAX_CACHES = 4
+"""Caches kept for each layer, most recently used first, so that several checkouts can coexist."""
 _SOURCES = {
     "rules": ("rules",),
     "players": ("rules", "players"),
@@ -46,11 +46,11 @@ _SOURCES = {
 
 
 def source_hash(*folders: str) -> str:
-    """Hash of all that compiled code depends on: our sources, Numba, the processor, the place.
+    """Hash of everything that compiled code depends on: sources, versions, processor, path.
 
-    Code for another processor is not used: folders go with images and home folders to others. Nor
-    is that of another checkout: Numba keeps code by the path of its source, so two checkouts of one
-    version that shared a folder would share the mark that all is compiled, and nothing else.
+    The processor counts because cache folders travel with images and home folders. The path counts
+    because Numba finds code by the path of its source: two checkouts that shared a folder would
+    share the marker file that says that all is compiled, and nothing else.
     """
     digest = hashlib.sha256()
     versions = f"{sys.version_info[:2]} {numba.__version__} {np.__version__} {_processor()}"
@@ -84,26 +84,26 @@ def cache_folder(layer: str) -> Path:
         os.utime(folder)  # it is in use
         _drop_old_caches(folder, layer)
     except OSError:
-        _go_elsewhere()
+        _use_temporary_cache()
         folder = _root() / folder.name
         folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
 def _root() -> Path:
-    set_by_user = os.environ.get(_WHERE)
+    set_by_user = os.environ.get(_CACHE_VARIABLE)
     return Path(set_by_user or platformdirs.user_cache_path("sintra")) / "compiled"
 
 
-def _go_elsewhere() -> None:
-    """Go on with a copy of a cache that cannot be written: Numba uses no other.
+def _use_temporary_cache() -> None:
+    """Continue with a copy of a cache that cannot be written: Numba needs to write.
 
     Processes that this one starts use it too.
     """
     before = _root()
-    elsewhere = tempfile.mkdtemp(prefix="sintra-compiled-")
-    atexit.register(shutil.rmtree, elsewhere, ignore_errors=True)
-    os.environ[_WHERE] = elsewhere
+    temporary = tempfile.mkdtemp(prefix="sintra-compiled-")
+    atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+    os.environ[_CACHE_VARIABLE] = temporary
     for layer, sources in _SOURCES.items():
         compiled = f"{layer}-{source_hash(*sources)}"
         if (before / compiled).is_dir():
@@ -113,7 +113,7 @@ def _go_elsewhere() -> None:
 def _drop_old_caches(current: Path, layer: str) -> None:
     others = [path for path in current.parent.glob(f"{layer}-*") if path != current]
     others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in others[_KEEP_CACHES - 1 :]:
+    for path in others[_MAX_CACHES - 1 :]:
         shutil.rmtree(path, ignore_errors=True)
 
 
@@ -124,7 +124,7 @@ JIT_ENABLED = not _CONFIG.DISABLE_JIT
 
 
 @contextmanager
-def _our_cache_folder(module: str) -> Iterator[None]:
+def _sintra_cache_folder(module: str) -> Iterator[None]:
     # Numba reads the setting when a function is decorated. It is put back at once, because the
     # setting belongs to the whole process and the user may have compiled functions too.
     part = f"{module}.".split(".")[1]
@@ -151,7 +151,7 @@ def inlined(function: F) -> F:
 
 
 def _compile(function: F, **options: Any) -> F:
-    with _our_cache_folder(function.__module__):
+    with _sintra_cache_folder(function.__module__):
         compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
     return cast(F, compiled)
 
@@ -199,19 +199,19 @@ def implement(
 
 
 Steps = list[tuple[str, Callable[[], object]]]
-"""What to call so that it gets compiled, each with a name."""
+"""Calls that compile something, each with a name for progress messages."""
 
 _COMPILING = threading.Lock()
-_KNOWN: set[tuple[str, str]] = set()
-"""What was found on disk before: to look there for every position would take long."""
+_FOUND: set[tuple[str, str]] = set()
+"""What was found on disk before; looking there for every position would be slow."""
 
 
 def compile_once(name: str, steps: Callable[[], Steps], layer: str = "rules") -> None:
-    """Compile what is not on disk yet, telling about it on standard error.
+    """Compile what is not cached yet, with progress on standard error.
 
     A first compile takes many seconds and must not look like a hang.
     """
-    if (layer, name) in _KNOWN:
+    if (layer, name) in _FOUND:
         return
     with _COMPILING:  # a second thread waits for the first, and finds it done
         if not is_warm(name, layer):
@@ -220,7 +220,7 @@ def compile_once(name: str, steps: Callable[[], Steps], layer: str = "rules") ->
             for step, _ in warm_steps(name, steps(), layer):
                 print(f" {step},", end="", file=sys.stderr, flush=True)
             print(f" done in {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
-        _KNOWN.add((layer, name))
+        _FOUND.add((layer, name))
 
 
 def is_warm(name: str, layer: str = "rules") -> bool:
@@ -235,7 +235,7 @@ def warm_steps(name: str, steps: Steps, layer: str = "rules") -> Iterator[tuple[
     function by what it finds there, and two that wrote at once could take each other's.
     """
     folder = cache_folder(layer)
-    with _writing(folder):
+    with _cache_lock(folder):
         for step, run in steps:
             began = time.perf_counter()
             run()
@@ -244,6 +244,6 @@ def warm_steps(name: str, steps: Steps, layer: str = "rules") -> Iterator[tuple[
 
 
 @functools.cache
-def _writing(folder: Path) -> FileLock:
+def _cache_lock(folder: Path) -> FileLock:
     """The lock of a cache; a process that has it may take it again."""
     return FileLock(folder / "writing.lock", thread_local=False)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from sintra.rules.duel import pieces, plates, state, tiling
 from sintra.rules.duel.scoring import PLATE_CELLS
-from sintra.rules.duel.state import FACE_DOWN, GRID, NONE, PLATE_N
+from sintra.rules.duel.state import FACE_DOWN, GRID, NONE, PLATE_COUNT
 
 _COLORS = len(pieces.COLOR_LETTERS)
 _SMALL = range(1, 1 + pieces.SMALL_FACTORIES)
@@ -68,7 +68,7 @@ def derive(s: Any) -> None:
     for number in _SMALL:
         if NONE < s.chip_at[number] < FACE_DOWN:
             s.chip_pool[s.chip_at[number]] -= 1
-    s.unseen = (1 << PLATE_N) - 1
+    s.unseen = (1 << PLATE_COUNT) - 1
     for plate in _plates_in_sight(s):
         s.unseen &= ~(1 << plate)
     face_down = sum(1 for place in range(s.drawn_n) if s.drawn[place] == NONE)
@@ -163,7 +163,7 @@ def _plates(s: Any) -> Iterator[str]:
     for seat in _SEATS:
         others = {int(s.returned[p]) for p in range(s.returned_n) if s.returned_by[p] != seat}
         others |= {int(s.drawn[p]) for p in range(s.drawn_n) if s.drawn_from[p] == 1 - seat}
-        for plate in range(PLATE_N):
+        for plate in range(PLATE_COUNT):
             if s.knows[seat] >> plate & 1 and plate not in others:
                 yield f"'knows' names {pieces.PLATES[plate]}, which the other did not put back"
     for place in range(s.returned_n):
@@ -186,8 +186,9 @@ def _plates_to_place(s: Any, seat: int) -> int:
 def _room_for_plates(s: Any) -> Iterator[str]:
     needed = [_plates_to_place(s, seat) for seat in _SEATS]
     placed = sum(int((s.plate_at[seat] != NONE).sum()) for seat in _SEATS)
-    if PLATE_N - placed < sum(needed):
-        yield f"{sum(needed)} plates have yet to be placed, but only {PLATE_N - placed} are left"
+    if PLATE_COUNT - placed < sum(needed):
+        left = PLATE_COUNT - placed
+        yield f"{sum(needed)} plates have yet to be placed, but only {left} are left"
     for seat in _SEATS:
         room = int((s.plate_at[seat] == NONE).sum())
         if room < needed[seat]:
@@ -350,7 +351,7 @@ def _pending_phase(s: Any, asked: int) -> Iterator[str]:
         room = tiles > 0 and tiling.open_columns(s, s.actor, s.line, color) != 0
         if not room:
             yield "the line that is being tiled has no tile, or no space for it"
-        elif asked == state.CHIPS and tiling.chip_options(s) == 0:
+        elif asked == state.CHIPS and tiling.chip_mask(s) == 0:
             yield "no chips can complete the line that is being tiled"
         elif asked == state.TILE and tiles < s.line + 1 and not tiling.is_paid(s):
             yield "the line that is being tiled is not complete"

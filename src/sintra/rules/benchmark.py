@@ -5,8 +5,8 @@ The file is in this package because the compiled code's cache is named after its
 
 from typing import Any
 
-from sintra.rules.compiled import jit
-from sintra.rules.drive import copy
+from sintra.rules.engine import copy
+from sintra.rules.jit import jit
 
 _WORD = 0xFFFFFFFF
 

@@ -1,6 +1,6 @@
-"""Randomness as an argument: the xoshiro128** generator, compiled.
+"""Random number generator: xoshiro128**, compiled, passed as an argument.
 
-A generator is a record of four 32-bit words held in 64-bit integers. So nothing can overflow, and
+Its state is a record of four 32-bit words held in 64-bit integers. So nothing can overflow, and
 interpreted and compiled code draw the same numbers.
 """
 
@@ -9,34 +9,34 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.rules.compiled import jit
+from sintra.rules.jit import jit
 
-DICE: np.dtype[Any] = np.dtype((np.record, [("draws", np.int64), ("words", np.int64, (4,))]))
-Dice = Any
-"""A record of type ``DICE``, changed by every draw; Python passes arrays of one such record."""
+RNG: np.dtype[Any] = np.dtype((np.record, [("enabled", np.int64), ("words", np.int64, (4,))]))
+Rng = Any
+"""A record of type ``RNG``, changed by every draw; Python passes arrays of one such record."""
 
 _WORD = 0xFFFFFFFF
 
 
-def dice(seed: int | None = None) -> Any:
+def new_rng(seed: int | None = None) -> Any:
     """Make a generator; without a seed, from the operating system's entropy.
 
-    >>> dice(7).tobytes() == dice(7).tobytes()
+    >>> new_rng(7).tobytes() == new_rng(7).tobytes()
     True
     """
-    rng = np.zeros(1, DICE)
-    rng[0].draws = 1
+    rng = np.zeros(1, RNG)
+    rng[0].enabled = 1
     rng[0].words[:] = np.random.SeedSequence(seed).generate_state(4, np.uint32)
     return rng
 
 
-def no_dice() -> Any:
-    """Stands for "chance is not drawn here": outcomes are given from outside."""
-    return np.zeros(1, DICE)
+def no_rng() -> Any:
+    """A disabled generator: chance is not drawn, its outcomes are given from outside."""
+    return np.zeros(1, RNG)
 
 
 @jit
-def word(rng: Dice) -> int:
+def word(rng: Rng) -> int:
     """Draw 32 random bits."""
     w = rng.words
     drawn = (w[1] * 5) & _WORD
@@ -53,7 +53,7 @@ def word(rng: Dice) -> int:
 
 
 @jit
-def below(rng: Dice, n: int) -> int:
+def below(rng: Rng, n: int) -> int:
     """Draw a number from 0 to ``n - 1``, each equally likely (Lemire's method)."""
     scaled = word(rng) * n
     if (scaled & _WORD) < n:
@@ -64,7 +64,7 @@ def below(rng: Dice, n: int) -> int:
 
 
 @jit
-def shuffle(rng: Dice, items: NDArray[np.int64], n: int) -> None:
+def shuffle(rng: Rng, items: NDArray[np.int64], n: int) -> None:
     """Shuffle the first ``n`` entries in place."""
     for i in range(n - 1, 0, -1):
         j = below(rng, i + 1)
