@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import sintra
+from sintra.rules import jit
 from tests.cli.running import run
 from tests.games import ALL_GAMES
 

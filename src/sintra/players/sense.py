@@ -160,8 +160,8 @@ def is_solvable(s: Any) -> bool:
 _GENERICS = {
     function.__name__: function
     for function in (
-        use_usual, hope, hope_again, habit, move_score, choose_line, describe, features, board, stage,
-        is_solvable,
+        use_usual, hope, hope_again, habit, move_score, choose_line, describe, features, board,
+        stage, is_solvable,
     )
 }  # fmt: skip
 

@@ -216,8 +216,8 @@ def simulate(
 ) -> int:  # fmt: skip
     """Run simulations from a position as ``seat`` knows it; returns the nodes used in the end.
 
-    ``top`` is the position's node. Arguments that are states, weights, tuning and generator are arrays
-    of one record; ``hopes`` has two.
+    ``top`` is the position's node. States, weights, tuning and generator are arrays of one record;
+    ``hopes`` has two.
     """
     s = scratch[0]
     weights = w[0]

@@ -1,7 +1,7 @@
 """Azul Duel: which moves are legal, and what an event does.
 
-``legal_mask`` tells the legal moves. ``apply`` carries out one event: ``begin_event``, and then what
-follows in phase 2 without a choice, which ``advance`` takes one step at a time. The actions of
+``legal_mask`` tells the legal moves. ``apply`` carries out one event: ``begin_event``, and then
+what follows in phase 2 without a choice, which ``advance`` takes one step at a time. The actions of
 phase 1 are in ``turns.py`` and ``plates.py``, phase 2 in ``tiling.py``, chance in ``chance.py``.
 """
 
