@@ -47,7 +47,7 @@ class Cheater(First):
 
     def misbehave(self, view: View) -> Thought:
         legal = {move.id for move in view.legal_moves}
-        illegal = next(view.game.events[n] for n in range(view.game.moves) if n not in legal)
+        illegal = next(view.game.events[n] for n in range(view.game.move_count) if n not in legal)
         view.legal_moves = (illegal,)
         view.state["score"][:] = 99
         return Thought(illegal)

@@ -25,7 +25,7 @@ def chances(position: sintra.Position) -> dict[str, float]:
 
 def effects(position: sintra.Position, *kinds: str) -> list[sintra.Effect]:
     """Everything of these kinds that has happened so far."""
-    return [effect for _, told in position.story() for effect in told if effect.kind in kinds]
+    return [effect for _, told in position.history() for effect in told if effect.kind in kinds]
 
 
 def tile(at: str, across: int, down: int, points: int, seat: int = 0) -> sintra.Effect:

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 import sintra
-from sintra.model import azul_board, canvas, duel_board
+from sintra.model import text_canvas as canvas
+from sintra.model.azul import text_board as azul_board
+from sintra.model.duel import text_board as duel_board
 from sintra.rules.azul import pieces as azul_pieces
 from sintra.rules.azul import state as azul_state
 from sintra.rules.duel import state as duel_state

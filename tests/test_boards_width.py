@@ -25,9 +25,11 @@ def moments(game: Game) -> list[tuple[dict[str, object], tuple[str, ...]]]:
 @pytest.mark.parametrize("columns", [72, 80, 90])
 def test_a_narrow_board_is_a_higher_one(game: Game, columns: int) -> None:
     for position, names in moments(game):
-        usual = game.draw(position, names)
-        narrow = game.draw(position, names, columns)
+        usual = game.text_board(position, names)
+        narrow = game.text_board(position, names, columns)
         assert max(canvas.width(line) for line in narrow.splitlines()) <= columns
         for tile in "BYRKT·●○☆◇*":
             assert narrow.count(tile) == usual.count(tile), tile
-        assert game.draw(position, names, 100) == game.draw(position, names, 300) == usual
+        assert (
+            game.text_board(position, names, 100) == game.text_board(position, names, 300) == usual
+        )

@@ -51,7 +51,7 @@ def trace(game: Game, seed: int) -> str:
             digest.update(repr([event.text for event in position.events[ply:]]).encode())
             digest.update(position.key())
             ply = position.ply
-        digest.update(repr((position.story(), position.points(), position.outcome)).encode())
+        digest.update(repr((position.history(), position.points(), position.outcome)).encode())
     return digest.hexdigest()
 
 

@@ -45,8 +45,8 @@ def test_the_numbers_of_events_are_fixed(game: Game) -> None:
 @both_games
 def test_events_are_numbered_in_order_with_moves_before_chance(game: Game) -> None:
     assert [event.id for event in game.events] == list(range(len(game.events)))
-    assert all(isinstance(event, sintra.Move) for event in list(game.events)[: game.moves])
-    assert all(isinstance(event, sintra.Chance) for event in list(game.events)[game.moves :])
+    assert all(isinstance(event, sintra.Move) for event in list(game.events)[: game.move_count])
+    assert all(isinstance(event, sintra.Chance) for event in list(game.events)[game.move_count :])
 
 
 @both_games
@@ -76,12 +76,12 @@ def test_legal_events_are_sorted_unique_and_of_the_right_kind(game: Game) -> Non
             if position.actor is None:
                 assert legal == []
             elif position.actor == sintra.CHANCE:
-                assert all(game.moves <= number < len(game.events) for number in legal)
+                assert all(game.move_count <= number < len(game.events) for number in legal)
                 assert [event.id for event in position.chances] == legal
                 assert position.legal_moves == []
             else:
                 assert position.actor in range(game.players)
-                assert all(0 <= number < game.moves for number in legal)
+                assert all(0 <= number < game.move_count for number in legal)
                 assert [move.id for move in position.legal_moves] == legal
                 assert position.chances == {}
             assert bool(legal) != position.is_over
@@ -283,7 +283,7 @@ def test_effects_add_up_to_score_changes(game: Game, habit: object) -> None:
         before = list(next(every_ply(position.record)).scores)
         after = every_ply(position.record)
         next(after)
-        for ply, ((event, effects), now) in enumerate(zip(position.story(), after, strict=True)):
+        for ply, ((event, effects), now) in enumerate(zip(position.history(), after, strict=True)):
             assert event == position.events[ply]
             for effect in effects:
                 assert effect.text
@@ -292,8 +292,8 @@ def test_effects_add_up_to_score_changes(game: Game, habit: object) -> None:
                     assert effect.seat is not None
                     before[effect.seat] += effect.points
             assert tuple(before) == now.scores, (ply, event, effects)
-        assert position.effects() == position.story()[-1][1]
-        assert position.effects(ply // 2) == position.story()[ply // 2][1]
+        assert position.effects() == position.history()[-1][1]
+        assert position.effects(ply // 2) == position.history()[ply // 2][1]
 
 
 @all_games

@@ -39,7 +39,7 @@ def annotated(position: sintra.Position) -> str:
     record = position.record
     head, _, _ = str(record).partition("\n\n")
     lines = [head, ""]
-    for ply, (event, effects) in enumerate(position.story(), start=1):
+    for ply, (event, effects) in enumerate(position.history(), start=1):
         told = [f"{'' if e.seat is None else f'player {e.seat + 1}: '}{e.text}" for e in effects]
         if told:
             scores = "-".join(map(str, record.position(ply).scores))

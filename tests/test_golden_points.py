@@ -56,7 +56,7 @@ def annotated(record: sintra.Record) -> str:
     """A record with one event to a line, the effects of each and the scores beside it."""
     lines = [str(record).split("\n\n")[0]]
     part = ""
-    for ply, (event, effects) in enumerate(record.position().story()):
+    for ply, (event, effects) in enumerate(record.position().history()):
         before = record.position(ply)
         if part != f"# Round {before.round}, {before.phase}":
             part = f"# Round {before.round}, {before.phase}"

@@ -245,7 +245,7 @@ def test_names_that_a_text_cannot_hold_are_refused() -> None:
     check()
 
 
-# Marks, forced events, results --------------------------------------------------------------------
+# PlayerInfo, forced events, results ---
 
 
 def is_forced(record: sintra.Record, ply: int) -> bool:

@@ -16,8 +16,8 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sintra.model.azul import Azul, azul
-    from sintra.model.duel import Duel, duel
+    from sintra.model.azul.game import Azul, azul
+    from sintra.model.duel.game import Duel, duel
     from sintra.model.effects import Effect
     from sintra.model.errors import (
         GameOverError,
@@ -69,8 +69,8 @@ __all__ = [
 ]
 
 _MODULES = {
-    "sintra.model.azul": ("Azul", "azul"),
-    "sintra.model.duel": ("Duel", "duel"),
+    "sintra.model.azul.game": ("Azul", "azul"),
+    "sintra.model.duel.game": ("Duel", "duel"),
     "sintra.model.effects": ("Effect",),
     "sintra.model.errors": (
         "GameOverError",

@@ -32,7 +32,7 @@ def test_a_whole_game(options: tuple[object, ...], tmp_path: Path) -> None:
     assert result.exit_code == 0
     record = last_game(tmp_path)
     assert record.outcome is not None
-    assert "person" in record.marks.by
+    assert "person" in record.player_info.by
     assert str(record.position()) in result.stdout
     assert story.result_in_words(record.position()) in result.stdout
     assert re.search(r"│ all +│", result.stdout)
@@ -43,7 +43,7 @@ def test_levels_without_people_play_by_themselves(tmp_path: Path) -> None:
     result = run("play", *AZUL, "--players", "1,2")
     assert result.exit_code == 0
     assert last_game(tmp_path).outcome is not None
-    assert last_game(tmp_path).marks.by == ("level:1", "level:2")
+    assert last_game(tmp_path).player_info.by == ("level:1", "level:2")
 
 
 def test_every_turn_of_a_level_is_told_with_its_points(tmp_path: Path) -> None:
@@ -78,14 +78,14 @@ def test_a_saved_game_remembers_who_plays(tmp_path: Path) -> None:
     run("play", *AZUL, "--players", "me,2,Bo,6", "--names", "Ana,Bo", "--seconds", 0.01, keys="1\n")
     first = last_game(tmp_path)
     assert first.names == ("Ana", "Tomás", "Bo", "Manuel")
-    assert first.marks.by == ("person", "level:2", "person", "level:6")
+    assert first.player_info.by == ("person", "level:2", "person", "level:6")
     again = run("play", "--resume", "--seconds", 0.01, keys="1\n1\n")
     assert "Manuel (level 6)" in again.stdout
-    assert last_game(tmp_path).marks == first.marks
+    assert last_game(tmp_path).player_info == first.player_info
     assert last_game(tmp_path).events[: len(first)] == first.events
     assert len(list((tmp_path / "data" / "games").iterdir())) == 1
     run("play", "--resume", "--level", 1, keys="1\n1\n1\n")
-    assert last_game(tmp_path).marks.by == ("person", "level:1", "person", "level:1")
+    assert last_game(tmp_path).player_info.by == ("person", "level:1", "person", "level:1")
     assert last_game(tmp_path).names == ("Ana", "Beatriz", "Bo", "Beatriz 2")
 
 
@@ -119,11 +119,11 @@ def test_resign(tmp_path: Path) -> None:
         result.stdout
     )
     assert "never" not in result.stdout
-    assert last_game(tmp_path).marks.resigned == 0
+    assert last_game(tmp_path).player_info.resigned == 0
     assert "last game is not over" not in run("play", *AZUL).stdout
     again = run("play", "--resume", keys="1\n")
     assert "Player 1 had resigned; the game goes on." in again.stdout
-    assert last_game(tmp_path).marks.resigned is None
+    assert last_game(tmp_path).player_info.resigned is None
     run("play", *AZUL, "--players", "me,1,1", keys="1\nresign\ny\n")
     (tmp_path / "x.sintra").write_text(str(last_game(tmp_path)), encoding="utf-8")
     told = run("replay", tmp_path / "x.sintra").stdout
@@ -225,9 +225,9 @@ def test_a_hint_is_advice_and_marks_the_record(tmp_path: Path) -> None:
     assert re.search(r"\nThen perhaps: Beatriz takes ", result.stdout)
     assert re.search(r"\nAbout \d+ chances in 100 to win: ", result.stdout)
     assert result.stdout.count("The record says from now on that Player 1 was assisted.") == 1
-    assert last_game(tmp_path).marks.assisted == (0,)
+    assert last_game(tmp_path).player_info.assisted == (0,)
     run("play", "--resume", keys="1\n")
-    assert last_game(tmp_path).marks.assisted == (0,)
+    assert last_game(tmp_path).player_info.assisted == (0,)
     run("play", "--resume", keys="resign\nyes\n")
     assert run("play", "--resume", keys="1\n" * 600).stdout.count("With hints: Player 1.\n") == 1
 

@@ -7,8 +7,8 @@ import pytest
 
 import sintra
 from sintra.cli import spoken, story
-from sintra.model.canvas import COLORS
 from sintra.model.game import Game
+from sintra.model.text_canvas import COLORS
 from tests.cli.running import last_game, random_game, run
 from tests.games import ALL_GAMES, game_id
 
@@ -37,7 +37,7 @@ def test_a_whole_game_without_drawings(
     assert SIGNS.findall(text) == []
     record = last_game(tmp_path)
     assert record.outcome is not None
-    assert curtains == 0 or len([by for by in record.marks.by if by == "person"]) > 1
+    assert curtains == 0 or len([by for by in record.player_info.by if by == "person"]) > 1
     assert story.result_in_words(record.position()) in text
     for name, score in zip(record.names, record.outcome.scores, strict=True):
         assert re.search(rf"^{name} has {score} points?: start ", text, re.M)

@@ -190,7 +190,7 @@ def test_a_hint_can_be_stopped(terminal: Any, tmp_path: Path) -> None:
     game.child.sendintr()
     assert "No hint, then." in game.prompt()
     game.type("take:1B")
-    assert last_game(tmp_path).marks.assisted == ()
+    assert last_game(tmp_path).player_info.assisted == ()
 
 
 def test_kill_loses_nothing(terminal: Any, tmp_path: Path) -> None:
@@ -208,7 +208,7 @@ def test_kill_loses_nothing(terminal: Any, tmp_path: Path) -> None:
     later = last_game(tmp_path)
     assert later.events[: len(mine)] == mine.events
     assert len(later) > len(mine)
-    assert later.marks.by == ("person", "level:1")
+    assert later.player_info.by == ("person", "level:1")
 
 
 def test_killed_while_a_level_thinks(terminal: Any, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import sintra
 from sintra.cli import seating
 from sintra.cli.seating import Seat
 from sintra.model.errors import OptionError
-from sintra.model.marks import Marks
+from sintra.model.player_info import PlayerInfo
 from sintra.model.record import Record
 from tests.cli.running import refused
 
@@ -66,7 +66,7 @@ def test_who_cannot_sit_down(arguments: list[object], reason: str) -> None:
 
 def record(by: tuple[str, ...], names: tuple[str, ...] = ("Ana", "Bo")) -> Record:
     position = sintra.azul(len(names)).start(seed=1)
-    return Record(position.game, position.events, names, marks=Marks(by))
+    return Record(position.game, position.events, names, player_info=PlayerInfo(by))
 
 
 def test_a_record_says_who_sat_where() -> None:

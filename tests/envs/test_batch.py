@@ -136,7 +136,7 @@ def test_games_that_end_stay_if_they_are_not_begun_anew(game: Game) -> None:
 def test_given_arrays_are_written_to(game: Game) -> None:
     size = observe.layout(game).size
     observation = np.full((5, size), 9, np.uint8)
-    mask = np.ones((5, game.moves), np.bool_)
+    mask = np.ones((5, game.move_count), np.bool_)
     batch = Batch(game, 5, seed=1, observation=observation, legal_action_mask=mask)
     assert batch.observation is observation
     assert batch.legal_action_mask is mask
@@ -159,7 +159,7 @@ def test_an_action_that_is_not_legal_changes_no_game(game: Game) -> None:
     refused = int(np.flatnonzero(~batch.legal_action_mask[6])[0])
     for action, words in (
         (refused, f"game 6: {game.events[refused]}: "),
-        (game.moves, f"game 6: actions are 0 to {game.moves - 1}"),
+        (game.move_count, f"game 6: actions are 0 to {game.move_count - 1}"),
         (-1, "game 6: actions are 0 to"),
     ):
         actions = good.copy()

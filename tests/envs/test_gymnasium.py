@@ -176,7 +176,7 @@ class Cheat(Player):
 
     def choose(self, view: View, budget: Budget) -> Move:
         legal = {move.id for move in view.legal_moves}
-        return view.game.events[next(n for n in range(view.game.moves) if n not in legal)]
+        return view.game.events[next(n for n in range(view.game.move_count) if n not in legal)]
 
 
 def test_an_opponent_that_cheats_is_named() -> None:

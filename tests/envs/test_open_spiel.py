@@ -86,10 +86,12 @@ def test_whole_games_are_those_of_the_library_event_by_event(game: Game, rewards
         assert state.returns() == [0.0] * game.players
         if twin.actor == sintra.CHANCE:
             assert state.is_chance_node()
-            outcomes = {game.events[game.moves + n]: odds for n, odds in state.chance_outcomes()}
+            outcomes = {
+                game.events[game.move_count + n]: odds for n, odds in state.chance_outcomes()
+            }
             assert outcomes == twin.chances
             assert sum(outcomes.values()) == pytest.approx(1, abs=1e-12)
-            action = event.id - game.moves
+            action = event.id - game.move_count
         else:
             assert state.current_player() == twin.actor
             assert state.legal_actions() == [move.id for move in twin.legal_moves]
@@ -169,8 +171,8 @@ def test_what_players_know_is_what_their_view_tells(game: Game) -> None:
             assert observe.decode(game, numbers, seat) == view.position
             recalled = np.array(at.information_state_tensor(seat))
             assert (recalled[: layout.size] == tensor).all()
-            history = np.rint(recalled[layout.size :] * (game.size + 1)).astype(int) - 1
-            told = [game.event(word).id if word != "?" else game.size for word in seen]
+            history = np.rint(recalled[layout.size :] * (game.event_count + 1)).astype(int) - 1
+            told = [game.event(word).id if word != "?" else game.event_count for word in seen]
             assert history[: len(told)].tolist() == told
             assert (history[len(told) :] == -1).all()
 
@@ -328,7 +330,7 @@ def test_what_is_wrong_is_refused_with_the_reason_and_changes_nothing() -> None:
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
     before = state.serialize()
-    for action in (state.position.game.event("line:1").id, state.position.game.moves):
+    for action in (state.position.game.event("line:1").id, state.position.game.move_count):
         with pytest.raises(sintra.SintraError, match=r"line:1: |actions are 0 to 60"):
             state.apply_action(action)
         assert state.serialize() == before

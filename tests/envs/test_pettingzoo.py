@@ -219,9 +219,9 @@ def test_a_bad_action_changes_nothing(game: Game) -> None:
         (illegal, sintra.IllegalMoveError, ": "),
         (10**6, sintra.IllegalMoveError, "no event number"),
         (-1, sintra.IllegalMoveError, "no event number"),
-        ("pass", sintra.SintraError, "an action is the number of a move"),
-        (0.5, sintra.SintraError, "an action is the number of a move"),
-        (None, sintra.SintraError, "an action is the number of a move"),
+        ("pass", sintra.SintraError, "an action is the id of a move"),
+        (0.5, sintra.SintraError, "an action is the id of a move"),
+        (None, sintra.SintraError, "an action is the id of a move"),
     ]
     for action, error, words in bad:
         with pytest.raises(error, match=words):

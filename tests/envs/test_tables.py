@@ -15,5 +15,5 @@ def test_the_page_is_what_the_program_prints() -> None:
 def test_the_action_tables_name_every_move_once_and_in_order() -> None:
     for game in (sintra.duel(), sintra.azul()):
         table = tables.actions(game)
-        at = [table.index(f"`{game.events[number].text}`") for number in range(game.moves)]
+        at = [table.index(f"`{game.events[number].text}`") for number in range(game.move_count)]
         assert at == sorted(set(at))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sintra.model import games
+from sintra.model import registry
 from sintra.server.store import Saved, Seat, Store
 from sintra.server.store.database import Sqlite
 from sintra.server.store.entry import Entry
@@ -31,7 +31,7 @@ class Listener:
 
 def entries(game: str) -> list[Entry]:
     """A whole game, shortly before its end."""
-    fold = Fold(games.make(game, {}, 2), None)
+    fold = Fold(registry.make(game, {}, 2), None)
     fold.settle(())
     rng = random.Random(1)
     while not fold.position.is_over:
@@ -45,7 +45,7 @@ def table(shared: Shared, game: str, history: list[Entry]) -> Table:
     seats = [Seat(seat, "person", f"Player {seat}", None, f"party{seat}") for seat in range(2)]
     own = [Entry(e.seq, e.kind, e.by, e.text and e.text[:], e.to) for e in history]
     saved = Saved("t" * 16, game, {}, None, False, seats, own)
-    return Table(saved, Fold(games.make(game, {}, 2), None, own), shared)
+    return Table(saved, Fold(registry.make(game, {}, 2), None, own), shared)
 
 
 @pytest.mark.parametrize("game", ["duel", "azul"])

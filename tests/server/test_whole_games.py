@@ -47,7 +47,7 @@ def check_end(server: Server, page: Page, table: str) -> sintra.Record:
     assert [e["text"] for e in told] == [event.text for event in record.events]
     position = record.position()
     assert page.table["points"] == position.points()
-    story = position.story()
+    story = position.history()
     for event, (_, effects) in zip(told, story, strict=True):
         assert [e["text"] for e in event["effects"]] == [effect.text for effect in effects]
     assert told[-1]["scores"] == list(record.outcome.scores)

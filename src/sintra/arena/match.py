@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import combinations, permutations
 from typing import Any
 
-from sintra.model import games
+from sintra.model import registry
 from sintra.model.errors import OptionError
 from sintra.model.game import Game, Json
 from sintra.players.player import Budget
@@ -114,7 +114,7 @@ class Match:
     @cached_property
     def table(self) -> Game:
         """The game with its options."""
-        return games.make(self.game, self.options)
+        return registry.make(self.game, self.options)
 
     def thinking(self, player: int) -> Budget:
         """A player's budget: its own, or that of the match."""

@@ -169,7 +169,7 @@ def placed(position: Position) -> list[dict[str, int]]:
     """How many tiles each seat has moved to its board, and how many special ones it got there."""
     kinds = _PLACED[position.game.name]
     counts = [dict.fromkeys(kinds.values(), 0) for _ in range(position.game.players)]
-    for _, effects in position.story():
+    for _, effects in position.history():
         for effect in effects:
             if effect.kind in kinds and effect.seat is not None:
                 counts[effect.seat][kinds[effect.kind]] += 1
@@ -182,7 +182,7 @@ def turns(position: Position) -> int:
     state = game.new_state()
     count = 0
     for event in position.events:
-        if isinstance(event, Move) and game.begins_turn(event, state):
+        if isinstance(event, Move) and engine.is_turn_start(state):
             count += 1
         engine.replay(state, np.array([event.id], np.int64), 1)
     return count

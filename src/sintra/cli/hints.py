@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from sintra.cli import story
 from sintra.cli.seating import Seat
 from sintra.cli.words import Moment, describe
-from sintra.model.canvas import plain
 from sintra.model.events import Move
+from sintra.model.text_canvas import plain
 from sintra.players.levels import LEVELS
 from sintra.players.player import Thought
 

@@ -293,7 +293,7 @@ def _search(title: str, game: Game, effort: Effort) -> list[Figure]:
     from sintra.players import evaluation, sense, tree, warm  # here: others need no players
 
     position = game.start(_SEED)
-    while not game.begins_turn(position.legal_moves[0], position._state):
+    while not engine.is_turn_start(position.state):
         position.play(position.legal_ids[0])
     root = position._state
     seat = int(root["actor"][0])

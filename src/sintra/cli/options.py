@@ -86,7 +86,7 @@ def chosen_game(
     special: YesNo | None = None,
 ) -> "Game":
     """The game that the options describe; refuses options of the other game."""
-    from sintra.model import games
+    from sintra.model import registry
     from sintra.model.errors import OptionError
 
     name = game or GameName.DUEL
@@ -104,7 +104,7 @@ def chosen_game(
                 flag = "--" + option.replace("_", "-")
                 raise OptionError(f"{flag} is an option of {TITLES[other]}, not of {TITLES[name]}")
     given = {option: value for option, value in options[name].items() if value is not None}
-    return games.make(name, given)
+    return registry.make(name, given)
 
 
 def small_game(name: GameName) -> "Game":

@@ -4,7 +4,7 @@ from rich.highlighter import RegexHighlighter
 from rich.text import Text
 from rich.theme import Theme
 
-from sintra.model.canvas import color_legend
+from sintra.model.text_canvas import color_legend
 
 _STYLES = {
     "B": "#4a90ff",

@@ -175,13 +175,13 @@ def _sit_down(
         seats,
         screen,
         keeper,
-        assisted=record.marks.assisted if record else (),
+        assisted=record.player_info.assisted if record else (),
         seconds=seconds,
         seed=seed,
         begun=record is not None,
     )
     screen.begin(introduced(seats))
-    if record is not None and record.marks.resigned is not None:
-        gone = seats[record.marks.resigned].name
+    if record is not None and record.player_info.resigned is not None:
+        gone = seats[record.player_info.resigned].name
         screen.say(f"{gone} had resigned; the game goes on.")
     raise typer.Exit(session.run())

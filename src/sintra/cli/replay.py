@@ -95,7 +95,7 @@ def _tell(record: "Record", with_boards: bool) -> None:
     if not with_boards:
         show_board(console, str(record.position()))
         console.print()
-    story.show_end(console, record.position(), record.marks.resigned)
+    story.show_end(console, record.position(), record.player_info.resigned)
 
 
 class _Stepper:

@@ -9,7 +9,7 @@ from rich.text import Text
 from sintra.cli import lessons, spoken, story
 from sintra.cli.console import COLUMNS, ask, output, show_board
 from sintra.cli.movelist import list_moves
-from sintra.model.canvas import color_legend, plain, plural
+from sintra.model.text_canvas import color_legend, plain, plural
 
 if TYPE_CHECKING:
     from sintra.cli.story import Turn
@@ -118,10 +118,10 @@ class Screen:
         self.say(f"{plural(len(view.legal_moves), 'move')}; moves lists them, help explains them.")
 
     def _draw(self, view: "View") -> str:
-        return view.game.draw(view.position, view.names, max(self.console.width, 72))
+        return view.game.text_board(view.position, view.names, max(self.console.width, 72))
 
     def _question(self, view: "View") -> str:
-        return view.game.draw(view.position, view.names).splitlines()[1]
+        return view.game.text_board(view.position, view.names).splitlines()[1]
 
     # What happened ------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ class Seat:
     @property
     def is_person(self) -> bool:
         """Whether somebody at the keyboard decides."""
-        from sintra.model.marks import PERSON
+        from sintra.model.player_info import PERSON
 
         return self.by == PERSON
 
@@ -87,7 +87,7 @@ def seats(words: Sequence[str]) -> list[Seat]:
 
 def _seat(word: str, number: int) -> Seat:
     from sintra.model.errors import OptionError
-    from sintra.model.marks import PERSON
+    from sintra.model.player_info import PERSON
     from sintra.players.levels import LEVELS
     from sintra.players.registry import KINDS, read_spec
 
@@ -158,11 +158,13 @@ def of_record(record: "Record", *, trusted: bool) -> list[Seat]:
     A record of somebody else may not name a program to be run, unless it is ``trusted``.
     """
     from sintra.model.errors import OptionError
-    from sintra.model.marks import PERSON
+    from sintra.model.player_info import PERSON
     from sintra.players.registry import read_spec
 
     found = []
-    for name, by in zip(record.names, record.marks.by or [PERSON] * len(record.names), strict=True):
+    for name, by in zip(
+        record.names, record.player_info.by or [PERSON] * len(record.names), strict=True
+    ):
         if by != PERSON and not (trusted or read_spec(by).built_in):
             raise OptionError(
                 f"the record wants the program {by} to play; if you trust it, say so with --players"
@@ -176,7 +178,7 @@ def seated_anew(
 ) -> list[Seat]:
     """The seats of a recorded game that goes on, perhaps with others."""
     from sintra.model.errors import OptionError
-    from sintra.model.marks import PERSON
+    from sintra.model.player_info import PERSON
 
     count = len(record.names)
     if players is not None:

@@ -12,9 +12,9 @@ from sintra.cli.screen import Screen
 from sintra.cli.seating import Seat
 from sintra.cli.thinking import PlayerError, Stopped, Thinker
 from sintra.cli.warm import compile_visibly
-from sintra.model.canvas import plain
 from sintra.model.errors import IllegalMoveError, NotYourTurnError, SintraError
-from sintra.model.marks import Marks
+from sintra.model.player_info import PlayerInfo
+from sintra.model.text_canvas import plain
 
 if TYPE_CHECKING:
     from sintra.cli.story import Turn
@@ -263,10 +263,10 @@ class Session:
     @property
     def record(self) -> "Record":
         """The record so far, with who sat where."""
-        marks = Marks(
+        info = PlayerInfo(
             tuple(seat.by for seat in self.seats), tuple(sorted(self.assisted)), self.resigned
         )
-        return replace(self.position.record, marks=marks)
+        return replace(self.position.record, player_info=info)
 
     def _changed(self) -> None:
         self._stale = True

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from sintra.cli import story
 from sintra.cli.words import KINDS, Moment, describe, factory_name
-from sintra.model.canvas import COLORS, plain, plural
-from sintra.model.duel_board import JOKER_SPACE, SPECIAL_SPACE, printed_grid
+from sintra.model.duel.text_board import JOKER_SPACE, SPECIAL_SPACE, printed_grid
+from sintra.model.text_canvas import COLORS, plain, plural
 from sintra.rules.azul import pieces as azul_pieces
 from sintra.rules.duel import pieces as duel_pieces
 

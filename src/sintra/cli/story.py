@@ -12,16 +12,16 @@ from rich.text import Text
 
 from sintra.cli.options import TITLES, GameName
 from sintra.cli.words import Moment, describe
-from sintra.model.canvas import block_width, pad, plain, plural
 from sintra.model.events import Event, Move
-from sintra.model.marks import PERSON
+from sintra.model.player_info import PERSON
+from sintra.model.text_canvas import block_width, pad, plain, plural
 
 if TYPE_CHECKING:
+    from sintra.model.effect_history import EffectHistory
     from sintra.model.effects import Effect
     from sintra.model.game import Game
     from sintra.model.position import Position
     from sintra.model.record import Record
-    from sintra.model.story import Story
 
 TURN_BEGINS = ("turn", "take", "plate")
 """What is awaited when a turn begins."""
@@ -52,7 +52,7 @@ class Turn:
 def turns(record: "Record", since: int = 0, seen: Sequence[str] | None = None) -> Iterator[Turn]:
     """The turns of a record from a ply on; ``seen`` are the events as somebody may see them."""
     positions = [record.position(ply) for ply in range(since, len(record) + 1)]
-    told = positions[-1].story()[since:]
+    told = positions[-1].history()[since:]
     texts = (seen or [event.text for event in record.events])[since:]
     first, seat = 0, None
     for i, (event, _) in enumerate(told):
@@ -80,7 +80,7 @@ def _splits(here: "Position", begin: "Position", actor: int | None, seat: int | 
 
 
 def _turn(
-    seat: int | None, positions: "Sequence[Position]", told: "Story", texts: Sequence[str]
+    seat: int | None, positions: "Sequence[Position]", told: "EffectHistory", texts: Sequence[str]
 ) -> Turn:
     """Make a turn of its events, and the positions before, between and after them."""
     start, end = positions[0], positions[-1]
@@ -116,10 +116,10 @@ def show_header(console: Console, record: "Record") -> None:
 def _called(record: "Record", seat: int) -> str:
     """A player's name, with what the record says about how the decisions were made."""
     notes = []
-    by = record.marks.by[seat] if record.marks.by else PERSON
+    by = record.player_info.by[seat] if record.player_info.by else PERSON
     if by != PERSON:
         notes.append(by.replace(":", " ", 1) if by.startswith("level:") else by)
-    if seat in record.marks.assisted:
+    if seat in record.player_info.assisted:
         notes.append("with hints")
     name = plain(record.names[seat])
     return f"{name} ({', '.join(notes)})" if notes else name

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sintra.model.canvas import COLORS, plain
+from sintra.model.text_canvas import COLORS, plain
 
 Words = Callable[["Moment"], str]
 

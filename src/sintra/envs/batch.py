@@ -83,7 +83,7 @@ class Batch:
         self._legal = np.zeros((games, 2), np.int64)
         self.current_player = np.zeros(games, np.int64)
         self.observation = rows.given(observation, (games, self.layout.size), np.uint8)
-        self.legal_action_mask = rows.given(legal_action_mask, (games, game.moves), np.bool_)
+        self.legal_action_mask = rows.given(legal_action_mask, (games, game.move_count), np.bool_)
         self.rewards = np.zeros((games, game.players), np.float32)
         self.terminated = np.zeros(games, np.bool_)
         self.scores = np.zeros((games, game.players), np.int64)

@@ -22,7 +22,7 @@ from sintra.envs.blocks import (
     text,
 )
 from sintra.envs.kernel.columns import MOST
-from sintra.model.duel_dict import HIDDEN, SPACE_NAMES
+from sintra.model.duel.codec import HIDDEN, SPACE_NAMES
 from sintra.rules.duel import pieces, plates, state
 
 _SEATS = seats(pieces.PLAYERS)

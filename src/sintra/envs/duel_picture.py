@@ -5,7 +5,7 @@ from typing import Any
 
 from sintra.envs import art
 from sintra.envs.picture import HEAD, MARGIN, WIDTH, Sheet
-from sintra.model.duel_board import JOKER_SPACE, SPECIAL_SPACE, printed_grid
+from sintra.model.duel.text_board import JOKER_SPACE, SPECIAL_SPACE, printed_grid
 from sintra.rules.duel import pieces
 
 _SIDE = 34

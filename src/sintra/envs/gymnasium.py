@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 from sintra.envs import rows, warm
 from sintra.envs.kernel import against
 from sintra.envs.table import RENDER_MODES, Table, check_seat, read_game, read_render_mode
+from sintra.model import registry
 from sintra.model.errors import SintraError
 from sintra.model.game import Game
-from sintra.model.games import MAKERS
 from sintra.model.position import Position
 from sintra.players.player import Budget, Player
 from sintra.players.registry import make_player
@@ -82,7 +82,7 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         """What each column of an observation means."""
         high = self.layout.high
         self.observation_space = spaces.Box(np.zeros_like(high), high, dtype=np.uint8)
-        self.action_space = spaces.Discrete(self.game.moves)
+        self.action_space = spaces.Discrete(self.game.move_count)
 
     @property
     def position(self) -> Position:
@@ -147,7 +147,7 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
 def register() -> None:
     """Make the environments known to ``gymnasium.make``. Importing this module does it."""
-    for name in MAKERS:
+    for name in registry.GAMES:
         gymnasium.register(
             f"sintra/{name}-v0",
             entry_point="sintra.envs.gymnasium:SintraEnv",

@@ -99,7 +99,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         """What each column of an observation means."""
         high = self.layout.high
         self.single_observation_space = spaces.Box(np.zeros_like(high), high, dtype=np.uint8)
-        self.single_action_space = spaces.Discrete(game.moves)
+        self.single_action_space = spaces.Discrete(game.move_count)
         self.observation_space = batch_space(self.single_observation_space, n)
         self.action_space = batch_space(self.single_action_space, n)
         self._start = game.new_state()
@@ -110,7 +110,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         self._seen = np.zeros((n, self.layout.size), np.uint8)
         kept = n if self._mode == against.SAME_STEP else 1
         self._last_seen = np.zeros((kept, self.layout.size), np.uint8)
-        self._mask = np.zeros((n, game.moves), np.bool_)
+        self._mask = np.zeros((n, game.move_count), np.bool_)
         self._brought = np.zeros((n, game.players), np.float32)
         self._rewards = np.zeros(n, np.float64)
         self._terminated = np.zeros(n, np.bool_)

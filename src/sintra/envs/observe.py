@@ -65,7 +65,7 @@ def legal_action_mask(position: Position) -> NDArray[np.bool_]:
     """Which moves are legal, by number; none if chance is next or the game is over."""
     from sintra.envs import warm  # as above
 
-    mask = np.empty((1, position.game.moves), np.bool_)
+    mask = np.empty((1, position.game.move_count), np.bool_)
     warm.ready(position.game)
     stepping.look(position.state, mask)
     return mask[0]

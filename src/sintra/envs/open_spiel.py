@@ -134,8 +134,8 @@ class SintraGame(pyspiel.Game):
         """How long a game can become."""
         most = float(lengths.MAX_POINTS[name]) if by_score else 1.0
         facts = pyspiel.GameInfo(
-            num_distinct_actions=game.moves,
-            max_chance_outcomes=game.size - game.moves,
+            num_distinct_actions=game.move_count,
+            max_chance_outcomes=game.event_count - game.move_count,
             num_players=game.players,
             min_utility=-most,
             max_utility=most,
@@ -217,12 +217,12 @@ class SintraState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may bring, with probabilities."""
-        first = self.position.game.moves
+        first = self.position.game.move_count
         return [(number - first, odds) for number, odds in self.position.chance_ids]
 
     def _apply_action(self, action: int) -> None:
         position = self.position
-        moves = position.game.moves
+        moves = position.game.move_count
         chance = position.actor == CHANCE
         if not chance and action >= moves:
             raise SintraError(f"actions are 0 to {moves - 1}, not {action}")
@@ -237,7 +237,7 @@ class SintraState(pyspiel.State):
         events = self.position.events_since(ply)
         open_ = array("H", [event.id for event in events]).tobytes()
         veiled = array(
-            "H", [game.size if game.is_secret(event) else event.id for event in events]
+            "H", [game.event_count if game.is_secret(event) else event.id for event in events]
         ).tobytes()
         self.heard = tuple(
             told + (open_ if seat == whose else veiled) for seat, told in enumerate(self.heard)
@@ -245,7 +245,7 @@ class SintraState(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.position.game
-        return str(game.events[action + game.moves if player == _CHANCE else action].text)
+        return str(game.events[action + game.move_count if player == _CHANCE else action].text)
 
     def returns(self) -> list[float]:
         """The result, or the lead in points; 0 for everybody as long as the game goes on."""
@@ -267,7 +267,7 @@ class SintraState(pyspiel.State):
         """What a player has heard since the beginning, as the words of ``docs/notation.md``."""
         game = self.position.game
         words = [
-            game.events[number].text if number < game.size else "?"
+            game.events[number].text if number < game.event_count else "?"
             for number in array("H", self.heard[player])
         ]
         return " ".join([f"player_{player}", *filter(None, [self.known[player]]), *words])

@@ -37,7 +37,7 @@ class Observer:
                 f"this was asked for: {kind} {params or ''}"
             )
         self._recalls = bool(kind.perfect_recall)
-        self._events = game.sintra.size
+        self._events = game.sintra.event_count
         self._layout = observe.layout(game.sintra)
         self._high = self._layout.high.astype(np.float32)
         self._row = np.empty(self._layout.size, np.uint8)

@@ -80,7 +80,9 @@ class SintraAEC(AECEnv):
         """What each column of an observation means."""
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.action_spaces = {agent: spaces.Discrete(game.moves) for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: spaces.Discrete(game.move_count) for agent in self.possible_agents
+        }
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self.agents: list[str] = []
 
@@ -89,7 +91,7 @@ class SintraAEC(AECEnv):
         return spaces.Dict(
             {
                 "observation": spaces.Box(np.zeros_like(high), high, dtype=np.uint8),
-                "action_mask": spaces.Box(0, 1, (self.game.moves,), np.int8),
+                "action_mask": spaces.Box(0, 1, (self.game.move_count,), np.int8),
             }
         )
 

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from sintra.envs import art
-from sintra.model.canvas import ARROW
 from sintra.model.position import Position
+from sintra.model.text_canvas import ARROW
 from sintra.model.view import View
 
 WIDTH = 960

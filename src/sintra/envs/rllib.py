@@ -50,7 +50,7 @@ class MaskedEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.metadata = self.env.metadata
         self.render_mode = self.env.render_mode
         self.action_space = self.env.action_space
-        self.observation_space = _space(self.layout, self.env.game.moves)
+        self.observation_space = _space(self.layout, self.env.game.move_count)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -86,7 +86,7 @@ class MaskedAEC(SintraAEC):
         own = {key: options.pop(key) for key in ("rewards", "render_mode") if key in options}
         super().__init__(read_game(options.pop("game", "duel"), options), **own)
         self.observation_spaces = {
-            agent: _space(self.layout, self.game.moves) for agent in self.possible_agents
+            agent: _space(self.layout, self.game.move_count) for agent in self.possible_agents
         }
 
     def observe(self, agent: str) -> dict[str, Any]:

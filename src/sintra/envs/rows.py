@@ -62,8 +62,8 @@ def check(game: Game, states: Any, legal: NDArray[np.int64], actions: NDArray[np
     if number < 0:
         return
     action = int(actions[number])
-    if not 0 <= action < game.moves:
-        last = game.moves - 1
+    if not 0 <= action < game.move_count:
+        last = game.move_count - 1
         raise IllegalMoveError(f"game {number}: actions are 0 to {last}, not {action}")
     reason = game.why_illegal(states[number : number + 1], action)
     raise IllegalMoveError(f"game {number}: {game.events[action]}: {reason}")

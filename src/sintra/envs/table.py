@@ -11,9 +11,9 @@ from sintra.envs import observe, warm
 from sintra.envs.blocks import Layout, Observation
 from sintra.envs.kernel import stepping
 from sintra.envs.rewards import is_by_score, leads, of_winners
+from sintra.model import registry
 from sintra.model.errors import GameOverError, OptionError, SintraError
 from sintra.model.game import Game
-from sintra.model.games import MAKERS
 from sintra.model.position import Position
 from sintra.rules.rng import new_rng
 
@@ -37,8 +37,8 @@ class Table:
         """The seat that decides; ``None`` at the end."""
         self._seeds = np.random.SeedSequence()
         self._position: Position | None = None
-        self._moves, self._size = game.moves, self.layout.size
-        self._mask: NDArray[np.int8] = np.zeros(game.moves, np.int8)
+        self._moves, self._size = game.move_count, self.layout.size
+        self._mask: NDArray[np.int8] = np.zeros(game.move_count, np.int8)
         self._seen: Observation = np.zeros(self._size, np.uint8)
         self._nothing = (0.0,) * game.players
 
@@ -63,7 +63,7 @@ class Table:
             seed = int(seeds.spawn(1)[0].generate_state(1, np.uint64)[0])
         if "position" in given:
             state = self.game.setup(given["position"], given=True).state
-            position = Position(self.game, state, new_rng(seed), set_up=True, settle=True)
+            position = Position(self.game, state, new_rng(seed), set_up=True, play_forced=True)
         else:
             position = self.game.start(seed)
         self._seeds, self._position = seeds, position
@@ -101,7 +101,7 @@ class Table:
             return index(action)
         except TypeError:
             raise SintraError(
-                f"an action is the number of a move, 0 to {self.game.moves - 1}, not {action!r}"
+                f"an action is the id of a move, 0 to {self.game.move_count - 1}, not {action!r}"
             ) from None
 
     def observation(self, seat: int) -> Observation:
@@ -158,9 +158,9 @@ def read_game(game: str | Game, options: Mapping[str, Any]) -> Game:
         if options:
             raise OptionError(f"the game has its options already: {', '.join(options)}")
         return game
-    if game not in MAKERS:
-        raise OptionError(f"{game!r} is not a game; games are {', '.join(MAKERS)}")
+    if game not in registry.GAMES:
+        raise OptionError(f"{game!r} is not a game; games are {', '.join(registry.GAMES)}")
     try:
-        return MAKERS[game](**options)
+        return registry.make(game, options)
     except TypeError as error:
         raise OptionError(f"{game} has no such option: {error}") from error

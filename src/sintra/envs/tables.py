@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from sintra.envs import observe
-from sintra.model.azul import azul
-from sintra.model.duel import duel
+from sintra.model.azul.game import azul
+from sintra.model.duel.game import duel
 from sintra.model.game import Game
 
 _MEANINGS = {
@@ -50,7 +50,7 @@ is always the seat that looks.
 def actions(game: Game) -> str:
     """All moves of a game by number, as a table in Markdown."""
     rows = ["| numbers | moves, in order | meaning |", "|---|---|---|"]
-    moves = [game.events[number] for number in range(game.moves)]
+    moves = [game.events[number] for number in range(game.move_count)]
     for verb, group in groupby(moves, key=lambda move: move.verb):
         found = list(group)
         first, last = found[0].id, found[-1].id
@@ -70,7 +70,7 @@ def _chapters() -> Iterator[str]:
     for title, game in pair:
         layout = observe.layout(game)
         yield f"## {title}: observations\n\n{_size(game)}\n\n{layout.table()}\n\n{layout.axes()}\n"
-        yield f"## {title}: actions\n\n{game.moves} numbers.\n\n{actions(game)}\n"
+        yield f"## {title}: actions\n\n{game.move_count} numbers.\n\n{actions(game)}\n"
     for players in (3, 4):
         game = azul(players)
         table = observe.layout(game).table()

@@ -6,8 +6,8 @@ import numpy as np
 
 from sintra.envs import observe
 from sintra.envs.kernel import against, stepping
+from sintra.model import registry
 from sintra.model.game import Game, compile_now
-from sintra.model.games import MAKERS
 from sintra.rules.jit import Steps, compile_once
 from sintra.rules.rng import new_rng
 
@@ -21,12 +21,12 @@ def name(game: str) -> str:
 
 def warm_up(kind: str) -> Steps:
     """The steps that compile everything the environments of a game need, each with its name."""
-    game = MAKERS[kind]()
+    game = registry.make(kind)
     start, rng = game.new_state(), new_rng(1)
     states, current, actions = start.copy(), np.zeros(1, np.int64), np.zeros(1, np.int64)
     seen = np.zeros((1, observe.layout(game).size), np.uint8)
-    mask = np.zeros((1, game.moves), np.bool_)
-    signed = np.zeros((1, game.moves), np.int8)
+    mask = np.zeros((1, game.move_count), np.bool_)
+    signed = np.zeros((1, game.move_count), np.int8)
     rewards, scores = np.zeros((1, game.players), np.float32), np.zeros((1, game.players), np.int64)
     over = np.zeros(1, np.bool_)
     legal = np.zeros((1, 2), np.int64)
@@ -58,10 +58,10 @@ def name_against(game: str) -> str:
 
 def warm_up_against(kind: str) -> Steps:
     """The steps that compile games against opponents, which are opinionated, and so take longer."""
-    game = MAKERS[kind]()
+    game = registry.make(kind)
     start, one = game.new_state(), np.ones(1, np.bool_)
     games = (start.copy(), new_rng(1), new_rng(2), start)
-    numbers, signs = np.zeros(1, np.int64), np.zeros((1, game.moves), np.bool_)
+    numbers, signs = np.zeros(1, np.int64), np.zeros((1, game.move_count), np.bool_)
     seen = np.zeros((1, observe.layout(game).size), np.uint8)
     told = (numbers.copy(), np.zeros((1, 2), np.int64), seen, signs)
     brought, rewards = np.zeros((1, game.players), np.float32), np.zeros(1)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from sintra.model.canvas import COLUMNS
 from sintra.model.errors import PositionError
 from sintra.model.events import Event, EventTable
-from sintra.model.states import copied
+from sintra.model.state_arrays import copy_state
+from sintra.model.text_canvas import COLUMNS
 from sintra.rules import effects, engine, jit
 from sintra.rules.rng import new_rng, no_rng
 
@@ -28,13 +28,22 @@ class Game(ABC):
     """
 
     name: ClassVar[str]
-    """``"duel"`` or ``"azul"``."""
+    """How the game is called in code, records and addresses: ``"duel"`` or ``"azul"``."""
+
+    title: ClassVar[str]
+    """How the game is called in texts for people."""
 
     players: int
     """Number of seats."""
 
-    size: ClassVar[int]
+    event_count: ClassVar[int]
     """Number of events of all kinds."""
+
+    move_count: ClassVar[int]
+    """How many of the events are moves; they have the first ids."""
+
+    goals: ClassVar[tuple[str, ...]]
+    """Names of what scores at the end."""
 
     awaits_words: ClassVar[Sequence[str]]
     """What a position may await, by the rules' number."""
@@ -42,12 +51,22 @@ class Game(ABC):
     phase_words: ClassVar[Sequence[str]]
     """The phases, by the rules' number."""
 
-    # What a game has to tell ------------------------------------------------------------------
+    # What a game implements -------------------------------------------------------------------
+
+    @classmethod
+    @abstractmethod
+    def from_options(cls, options: Json, players: int | None) -> "Game":
+        """Make a game from its options; ``players`` if they do not say how many there are."""
 
     @property
     @abstractmethod
     def options(self) -> Json:
         """The options as JSON values, all of them."""
+
+    @property
+    @abstractmethod
+    def events(self) -> EventTable:
+        """All events of the game, by id."""
 
     @abstractmethod
     def new_state(self) -> Any:
@@ -55,29 +74,33 @@ class Game(ABC):
 
     @abstractmethod
     def state_to_dict(self, state: Any) -> Json:
-        """The position dictionary of ``docs/notation.md``, with all secrets."""
+        """The position dictionary of ``docs/notation.md``, hidden information included."""
 
     @abstractmethod
     def state_from_dict(self, position: Json) -> Any:
-        """The state of a position dictionary; raises ``PositionError`` if it cannot be."""
+        """The state of a position dictionary; raises ``PositionError`` if it cannot occur."""
 
     @abstractmethod
-    def shown(self, state: Any) -> Json:
+    def public_part(self, state: Any) -> Json:
         """The part of the position dictionary that everybody at the table sees."""
 
     @abstractmethod
-    def seen(self, state: Any, seat: int | None) -> Json:
+    def private_part(self, state: Any, seat: int | None) -> Json:
         """The rest of it, as far as a seat may know it; ``None`` is a spectator."""
 
+    @abstractmethod
+    def boards(self, state: Any) -> list[Json]:
+        """The players' boards as in the position dictionary, which everybody sees."""
+
     def compile_views(self, state: Any) -> None:  # noqa: B027  # most games need nothing for it
-        """Compile what ``seen`` calls, with any state."""
+        """Compile what ``private_part`` calls, with any state."""
 
     @abstractmethod
-    def public(self, state: Any) -> bytes:
-        """All that ``shown`` depends on: states that are equal in it look the same."""
+    def public_bytes(self, state: Any) -> bytes:
+        """Everything that ``public_part`` depends on, for comparison."""
 
     @abstractmethod
-    def draw(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
+    def text_board(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
         """A text board of a position dictionary, as a seat's view or complete.
 
         With fewer ``columns`` than 100 it is higher instead.
@@ -88,37 +111,39 @@ class Game(ABC):
         """Why an event that is not legal is not."""
 
     @abstractmethod
-    def is_secret(self, event: Event) -> bool:
-        """Whether only the player who acts may see this event."""
-
-    @abstractmethod
-    def begins_turn(self, event: Event, state: Any) -> bool:
-        """Whether a move in this state is the first of a turn; for the lines of a record."""
-
-    @abstractmethod
     def is_table_event(self, event: Event) -> bool:
         """Whether chance fills the table here, for everybody; for the lines of a record."""
 
-    # What every game does -----------------------------------------------------------------------
-
-    @property
     @abstractmethod
-    def events(self) -> EventTable:
-        """All events of the game, by number."""
+    def takes_tiles(self, event: Event) -> bool:
+        """Whether a move takes tiles into the hand."""
 
-    @property
     @abstractmethod
-    def moves(self) -> int:
-        """How many of the events are moves; they have the first numbers."""
+    def places_tiles(self, event: Event) -> bool:
+        """Whether a move puts the tiles in hand on a line or gives them up."""
 
-    @property
-    @abstractmethod
-    def goals(self) -> tuple[str, ...]:
-        """Names of what scores at the end."""
+    def reveals_hidden(self, event: Event) -> bool:
+        """Whether a move can show its player something hidden without a chance event."""
+        return False
+
+    def keeps_drawn(self, awaits: str) -> bool:
+        """Whether a move that answers ``awaits`` keeps one of several pieces drawn."""
+        return False
 
     def goals_in_play(self, state: Any) -> Sequence[str]:
         """Those of the goals that count in a state."""
         return self.goals
+
+    # What every game has from that ------------------------------------------------------------
+
+    @property
+    def secret_ids(self) -> frozenset[int]:
+        """The ids of the events that only the player who acts may see."""
+        return _secret_ids(self)
+
+    def is_secret(self, event: Event) -> bool:
+        """Whether only the player who acts may see this event."""
+        return event.id in _secret_ids(self)
 
     def event(self, text: str) -> Event:
         """Read an event.
@@ -138,12 +163,12 @@ class Game(ABC):
         from sintra.model.position import Position
 
         rng = no_rng() if given else new_rng(seed)
-        return Position(self, self.ready_state(), rng, settle=True)
+        return Position(self, self.ready_state(), rng, play_forced=True)
 
     def setup(
         self, position: Mapping[str, Any], seed: int | None = None, *, given: bool = False
     ) -> "Position":
-        """Set up any position from its dictionary (``docs/notation.md``); it is checked."""
+        """Set up any position from its dictionary (``docs/notation.md``); it is validated."""
         from sintra.model.position import Position
 
         if not isinstance(position, Mapping):
@@ -166,9 +191,9 @@ class Game(ABC):
         return Position(self, state, rng, set_up=True)
 
     def ready_state(self) -> Any:
-        """A state before the first event, when everything is compiled."""
+        """A state before the first event, after everything was compiled."""
         compile_now(self)
-        return copied(_blank(self))
+        return copy_state(_initial_state(self))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._identity == other._identity
@@ -186,9 +211,16 @@ class Game(ABC):
 
 
 @lru_cache(64)
-def _blank(game: Game) -> Any:
-    """The state of a new game; filling its fields from Python takes long, copying it does not."""
+def _initial_state(game: Game) -> Any:
+    """The state of a new game; filling its fields from Python is slow, copying it is not."""
     return game.new_state()
+
+
+@lru_cache(64)
+def _secret_ids(game: Game) -> frozenset[int]:
+    state = game.ready_state()
+    secret = (engine.is_secret_event(state, event) for event in range(game.event_count))
+    return frozenset(event for event, is_secret in enumerate(secret) if is_secret)
 
 
 def warm_up(game: Game) -> jit.Steps:
@@ -200,14 +232,14 @@ def warm_up(game: Game) -> jit.Steps:
     chances = np.zeros(2048)
     return [
         ("random games", lambda: engine.random_games(start, state, 1, rng)),
-        ("turns", lambda: engine.actor(start)),
+        ("turns", lambda: _ask_turns(start)),
         ("playing", lambda: engine.play(start.copy(), engine.FORCED_ONLY, rng, events)),
         ("legal events", lambda: engine.legal(start, events)),
         ("chance", lambda: engine.probabilities(start, events, 1, chances)),
         ("checking", lambda: engine.is_legal(start, 0)),
         ("replay", lambda: engine.replay(start.copy(), events, 0)),
         ("undo", lambda: engine.decision_flags(start.copy(), events, 0, events.copy())),
-        ("scoring", lambda: engine.explain(start.copy(), int(events[0]), effects.new_effect_log())),
+        ("scoring", lambda: _explain(start, int(events[0]))),
         ("winners", lambda: engine.winner_set(state)),
         ("goals", lambda: engine.current_goal_score(state, 0, 0)),
         ("samples", lambda: engine.determinize_state(state, 0, rng)),
@@ -218,6 +250,23 @@ def warm_up(game: Game) -> jit.Steps:
     ]
 
 
+def _ask_turns(state: Any) -> None:
+    engine.actor(state)
+    engine.is_turn_start(state)
+    engine.begins_turn(state, 0, 0)
+    engine.turn_is_over(state, 0, 0)
+    engine.in_tiling(state)
+    engine.in_secret_move(state)
+    engine.is_secret_event(state, 0)
+
+
+def _explain(state: Any, event: int) -> None:
+    log, counts = effects.new_effect_log(), np.zeros(1 + effects.MAX_EFFECTS, np.int64)
+    engine.explain(state.copy(), event, log)
+    steps = np.repeat(state, len(counts))
+    engine.explain_steps(state.copy(), event, log, steps, counts)
+
+
 def compile_now(game: Game) -> None:
-    """Compile what is not on disk yet, saying so on standard error."""
+    """Compile what is not cached yet, with progress on standard error."""
     jit.compile_once(game.name, lambda: warm_up(game))

@@ -15,13 +15,13 @@ from typing import Any
 
 import numpy as np
 
-from sintra.model import games
+from sintra.model import registry
 from sintra.model.errors import OptionError, ParseError, RecordError, SintraError
 from sintra.model.events import Event
 from sintra.model.game import Game
 from sintra.model.position import Position
 from sintra.model.record import Record
-from sintra.model.states import copied
+from sintra.model.state_arrays import copy_state
 from sintra.rules import engine
 
 HEAD = """\
@@ -90,7 +90,7 @@ def _legal(state: Any) -> list[int]:
 
 
 def _after(state: Any, number: int) -> Any:
-    child = copied(state)
+    child = copy_state(state)
     engine.replay(child, np.array([number], np.int64), 1)
     return child
 
@@ -163,7 +163,7 @@ def _read_game(words: list[str], line: int) -> Case:
     pairs = [option.partition("=") for option in options]
     if not all(equals for _, equals, _ in pairs):
         raise ParseError("options are written like wall=grey")
-    game = games.make(name, {option: value for option, _, value in pairs})
+    game = registry.make(name, {option: value for option, _, value in pairs})
     return Case(game, (), (), line)
 
 

@@ -1,17 +1,18 @@
 """A position: a game at one moment, with the events that led there."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 
 import numpy as np
 
-from sintra.model import sight, story
+from sintra.model import effect_history, visibility
+from sintra.model.effect_history import EffectHistory, Step
 from sintra.model.effects import Effect
 from sintra.model.errors import GameOverError, IllegalMoveError, NotYourTurnError, SintraError
 from sintra.model.events import Chance, Event, Move
 from sintra.model.game import Game, Json
 from sintra.model.outcome import Outcome
-from sintra.model.states import copied
+from sintra.model.state_arrays import copy_state
 from sintra.model.view import View
 from sintra.rules import engine
 from sintra.rules.rng import Rng, no_rng
@@ -23,6 +24,22 @@ CHANCE: Literal["chance"] = "chance"
 """``Position.actor`` when the next event is random."""
 
 _TRAIL = 64
+
+
+class Decider(NamedTuple):
+    """Who decides, and in which phase; all decisions of one turn have the same."""
+
+    seat: int
+    phase: int
+
+
+class Applied(NamedTuple):
+    """What one event led to."""
+
+    position: "Position"
+    effects: tuple[Effect, ...]
+    steps: list[Step]
+    """The steps in which the effects happened, for showing them one by one."""
 
 
 class Position:
@@ -69,13 +86,13 @@ class Position:
         events: Sequence[int] = (),
         root: Any = None,
         set_up: bool = False,
-        settle: bool = False,
+        play_forced: bool = False,
     ) -> None:
         """Made by ``Game.start``, ``Game.setup``, ``Position.sample`` and ``Record.position``."""
         self.game = game
         self.names = tuple(names or (f"Player {seat + 1}" for seat in range(game.players)))
         self._state = state
-        self._root = copied(state) if root is None else root
+        self._root = copy_state(state) if root is None else root
         self._set_up = set_up
         self._events: list[int] = list(events)
         self._rng = no_rng() if rng is None else rng
@@ -83,8 +100,8 @@ class Position:
         # What was asked of the rules since the last event: it is asked for several times.
         self._seat: int | None = None
         self._legal: list[int] | None = None
-        if settle:
-            self._settle()
+        if play_forced:
+            self._play_forced()
 
     # Where the game stands ----------------------------------------------------------------------
 
@@ -97,6 +114,24 @@ class Position:
         if seat >= 0:
             return seat
         return CHANCE if seat == engine.CHANCE_NEXT else None
+
+    @property
+    def decider(self) -> Decider:
+        """Who decides, or whose action chance interrupts, and in which phase."""
+        return Decider(int(self._state["actor"][0]), int(self._state["phase"][0]))
+
+    def begins_turn(self, last: Decider | None) -> bool:
+        """Whether the decision asked for begins a turn; ``last`` made the decision before it."""
+        return last is None or engine.begins_turn(self._state, last.seat, last.phase)
+
+    def turn_is_over(self, last: Decider) -> bool:
+        """Whether the turn is over in which ``last`` made the latest decision."""
+        return engine.turn_is_over(self._state, last.seat, last.phase)
+
+    @property
+    def is_tiling(self) -> bool:
+        """Whether players move tiles from their lines onto their boards."""
+        return engine.in_tiling(self._state)
 
     @property
     def awaits(self) -> str:
@@ -157,7 +192,7 @@ class Position:
 
     @property
     def state(self) -> Any:
-        """The rules' state itself, secrets included, for compiled programs to read."""
+        """The rules' state itself, hidden information included, for compiled programs to read."""
         return self._state
 
     @property
@@ -208,9 +243,8 @@ class Position:
     def play(self, event: Event | str | int, *, by: int | None = None) -> None:
         """Play a move (or, where chance is given, an outcome).
 
-        Moves without a choice and chance that is drawn follow at once. A text may hold several
-        events; either all of them are played or none. ``by`` says who plays, and is checked for
-        each of them.
+        Forced moves and chance that is drawn follow at once. A text may hold several events; either
+        all of them are played or none. ``by`` says who plays, and is checked for each of them.
         """
         if by is not None and by != self.actor:
             self._refuse_seat(by)
@@ -219,7 +253,7 @@ class Position:
                 self._play_text(event, by)
                 return
             event = event.id if isinstance(event, Event) else int(event)
-        if not 0 <= event < self.game.size:
+        if not 0 <= event < self.game.event_count:
             self._refuse(event)
         n = engine.play(self._state, event, self._rng, self._trail)
         self._seat = self._legal = None
@@ -230,9 +264,9 @@ class Position:
         else:
             self._events += self._trail[:n].tolist()
             if n == _TRAIL:
-                self._settle()
+                self._play_forced()
 
-    def _settle(self) -> None:
+    def _play_forced(self) -> None:
         n = _TRAIL
         while n == _TRAIL:
             n = engine.play(self._state, engine.FORCED_ONLY, self._rng, self._trail)
@@ -246,7 +280,7 @@ class Position:
             return
         if not words:
             self.game.event(text)  # raises: nothing is not an event
-        before = (copied(self._state), len(self._events), copied(self._rng))
+        before = (copy_state(self._state), len(self._events), copy_state(self._rng))
         try:
             passed_over: list[int] = []
             for word in words:
@@ -287,7 +321,7 @@ class Position:
         anew afterwards.
         """
         flags = np.zeros(len(self._events), np.int64)
-        state = copied(self._root)
+        state = copy_state(self._root)
         engine.decision_flags(state, np.array(self._events, np.int64), len(self._events), flags)
         wanted = 1 if self._rng["enabled"][0] else 2
         asked = np.flatnonzero((flags > 0) & (flags <= wanted))
@@ -313,9 +347,11 @@ class Position:
         return View(
             self.game,
             seat,
-            sight.forgotten(self.game, self._state, self._root, self._events, seat),
+            visibility.hide_secrets(self.game, self._state, self._root, self._events, seat),
             names=self.names,
-            events=sight.events_seen(self.game, self._root, self._events, seat, over=self.is_over)
+            events=visibility.visible_texts(
+                self.game, self._root, self._events, seat, over=self.is_over
+            )
             if events
             else (),
             legal_moves=self.legal_moves if acts else (),
@@ -331,7 +367,7 @@ class Position:
             raise SintraError(f"there is no seat {seat!r}; seats are 0 to {self.game.players - 1}")
 
     def to_dict(self) -> Json:
-        """The whole position, secrets included (``docs/notation.md``); for ``Game.setup``."""
+        """The whole position, hidden information included (``docs/notation.md``)."""
         return self.game.state_to_dict(self._state)
 
     @property
@@ -348,13 +384,13 @@ class Position:
         index = count - 1 if ply is None else ply
         if not 0 <= index < count:
             raise SintraError(f"there is no event {ply}; there are {count}")
-        return self.story()[index][1]
+        return self.history()[index][1]
 
-    def story(self, since: int = 0) -> list[tuple[Event, tuple[Effect, ...]]]:
+    def history(self, since: int = 0) -> EffectHistory:
         """Every event with its effects; with ``since``, those after the first so many events."""
-        state = copied(self._root)
+        state = copy_state(self._root)
         engine.replay(state, np.array(self._events[:since], np.int64), since)
-        return story.tell(self.game, state, self._events[since:])
+        return effect_history.replay_effects(self.game, state, self._events[since:])
 
     def points(self) -> list[dict[str, int]]:
         """Each seat's points by source; together they are its score.
@@ -363,7 +399,7 @@ class Position:
         name when the game is over. ``floor`` is what the floor at 0 gave back at the end.
         """
         began = self._root["score"][0].tolist()[: self.game.players]
-        return story.points(self.game, began, self.story())
+        return effect_history.points_by_source(self.game, began, self.history())
 
     # Values -------------------------------------------------------------------------------------
 
@@ -371,32 +407,28 @@ class Position:
         """An independent copy, with its own copy of the generator."""
         return Position(
             self.game,
-            copied(self._state),
-            copied(self._rng),
+            copy_state(self._state),
+            copy_state(self._rng),
             names=self.names,
             events=self._events,
             root=self._root,
             set_up=self._set_up,
         )
 
-    def after(self, event: Event) -> "Position":
-        """A copy after exactly this event, which has to be legal; nothing follows by itself.
+    def applied(self, event: Event) -> Applied:
+        """A copy after exactly this event, which has to be legal; forced moves do not follow.
 
         >>> import sintra
         >>> position = sintra.azul().start(seed=1)
-        >>> position.after(position.legal_moves[0]).ply - position.ply
+        >>> position.applied(position.legal_moves[0]).position.ply - position.ply
         1
         """
-        return self.followed(event)[0]
-
-    def followed(self, event: Event) -> tuple["Position", tuple[Effect, ...]]:
-        """The same, with what the event did."""
         if event.id not in self._possible():
             self._refuse(event.id)
-        then = self.copy()
-        happened = story.explain(self.game, then._state, event.id)
-        then._events.append(event.id)
-        return then, happened
+        after = self.copy()
+        effects, steps = effect_history.explain_steps(self.game, after._state, event.id)
+        after._events.append(event.id)
+        return Applied(after, effects, steps)
 
     def __copy__(self) -> "Position":
         return self.copy()
@@ -419,7 +451,7 @@ class Position:
         return cast(bytes, self._state.tobytes())
 
     def __str__(self) -> str:
-        return self.game.draw(self.to_dict(), self.names)
+        return self.game.text_board(self.to_dict(), self.names)
 
     def __repr__(self) -> str:
         return f"<{self.game.name} position, round {self.round}, {self.ply} events: {self.awaits}>"

@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from sintra.model import games
+from sintra.model import registry
 from sintra.model.errors import ParseError, PositionError, RecordError, SintraError
 from sintra.model.events import Event, Move
 from sintra.model.game import Game, Json
-from sintra.model.marks import HEADERS, NO_MARKS, Marks
 from sintra.model.outcome import Outcome
+from sintra.model.player_info import HEADERS, NO_PLAYER_INFO, PlayerInfo
 from sintra.model.position import Position
-from sintra.model.states import copied
+from sintra.model.state_arrays import copy_state
 from sintra.rules import engine
 from sintra.rules.rng import new_rng
 
@@ -40,7 +40,7 @@ class Record:
     """The position dictionary that the events begin from; ``None``: the start of the game."""
     outcome: Outcome | None = None
     """How the game ended, if it has."""
-    marks: Marks = NO_MARKS
+    player_info: PlayerInfo = NO_PLAYER_INFO
     """Who decided for each seat, who was helped, who gave up; as far as it is known."""
 
     def __len__(self) -> int:
@@ -55,7 +55,7 @@ class Record:
         if not 0 <= count <= len(self.events):
             raise RecordError(f"there is no ply {ply}; the record has {len(self.events)} events")
         root = self._first_state()
-        state = copied(root)
+        state = copy_state(root)
         numbers = [event.id for event in self.events[:count]]
         done = engine.replay(state, np.array(numbers, np.int64), count)
         if done < count:
@@ -95,7 +95,7 @@ class Record:
             "position": self.start,
             "events": [event.text for event in self.events],
             "result": result,
-            **self.marks.to_dict(),
+            **self.player_info.to_dict(),
         }
 
     def to_json(self) -> str:
@@ -115,7 +115,7 @@ class Record:
         for key, value in (("players", names), ("events", words)):
             if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
                 raise RecordError(f'"{key}" has to be a list of strings')
-        game = games.make(data.get("game"), options, len(names) or None)
+        game = registry.make(data.get("game"), options, len(names) or None)
         scores = winners = None
         if data.get("result") is not None:
             scores = data["result"].get("scores") if isinstance(data["result"], Mapping) else None
@@ -125,7 +125,7 @@ class Record:
         reader = _Reader(game, names, data.get("position"))
         for number, word in enumerate(words):
             reader.read(word, f"event {number + 1}: ")
-        return reader.finish(scores, Marks.from_dict(data), winners)
+        return reader.finish(scores, PlayerInfo.from_dict(data), winners)
 
     @classmethod
     def from_json(cls, text: str) -> "Record":
@@ -143,7 +143,7 @@ class Record:
         for name, value in self.game.options.items():
             lines.append(f"{name}: {_option_text(value)}")
         lines.append("players: " + " | ".join(self.names))
-        lines += self.marks.headers()
+        lines += self.player_info.headers()
         if self.start is not None:
             lines.append("position: " + json.dumps(self.start))
         if self.outcome is not None:
@@ -171,8 +171,9 @@ class Record:
                 current, speaker = turn_round, None
             if isinstance(event, Move):
                 seat = int(state["actor"][0])
-                began, phase = phase, int(state["phase"][0])
-                if seat != speaker or phase != began or self.game.begins_turn(event, state):
+                last = (-1 if speaker is None else speaker, -1 if phase is None else phase)
+                phase = int(state["phase"][0])
+                if engine.begins_turn(state, *last):
                     _flush(lines, words)
                     words.append(f"{seat + 1}:")
                     speaker = seat
@@ -204,11 +205,11 @@ class Record:
                     raise RecordError(f"{what}: {lines[number]!r}", number + 1)
                 headers[name] = (value.strip(), number + 1)
             number += 1
-        reader, scores, marks = _read_headers(headers)
+        reader, scores, info = _read_headers(headers)
         for index in range(number, len(lines)):
             for word in lines[index].split():
                 reader.read(word, "", index + 1)
-        return reader.finish(scores, marks)
+        return reader.finish(scores, info)
 
 
 def _flush(lines: list[str], words: list[str]) -> None:
@@ -228,14 +229,14 @@ def _option_text(value: Any) -> str:
 def _first_state(game: Game, start: Json | None) -> Any:
     if start is None:
         return game.ready_state()
-    return copied(game.setup(start, given=True)._state)
+    return copy_state(game.setup(start, given=True)._state)
 
 
 def _read_headers(
     headers: dict[str, tuple[str, int]],
-) -> tuple["_Reader", list[int] | None, Marks]:
+) -> tuple["_Reader", list[int] | None, PlayerInfo]:
     taken = dict(headers)
-    marks = Marks.from_headers({name: taken.pop(name)[0] for name in HEADERS if name in taken})
+    info = PlayerInfo.from_headers({name: taken.pop(name)[0] for name in HEADERS if name in taken})
     kind, line = taken.pop("game", ("", 1))
     names_text, _ = taken.pop("players", ("", 0))
     names = [name.strip() for name in names_text.split("|")] if names_text else []
@@ -243,7 +244,7 @@ def _read_headers(
     result_text, result_line = taken.pop("result", ("", 0))
     options = {name: value for name, (value, _) in taken.items()}
     try:
-        game = games.make(kind, options, len(names) or None)
+        game = registry.make(kind, options, len(names) or None)
     except SintraError as error:
         raise RecordError(str(error), line) from error
     scores = None
@@ -260,7 +261,7 @@ def _read_headers(
             start = json.loads(start_text)
         except (ValueError, RecursionError) as error:
             raise RecordError(f"the position is not JSON: {error}", start_line) from error
-    return _Reader(game, names, start, start_line), scores, marks
+    return _Reader(game, names, start, start_line), scores, info
 
 
 class _Reader:
@@ -322,11 +323,11 @@ class _Reader:
 
     def _refuse(self, event: Event, where: str, line: int | None) -> None:
         try:
-            Position(self.game, copied(self.state)).play(event.id)
+            Position(self.game, copy_state(self.state)).play(event.id)
         except SintraError as error:
             raise RecordError(f"{where}{error}", line) from error
 
-    def finish(self, scores: list[int] | None, marks: Marks, winners: Any = None) -> Record:
+    def finish(self, scores: list[int] | None, info: PlayerInfo, winners: Any = None) -> Record:
         """The record, after its last event; a result that was stated has to be right."""
         if scores is not None:
             while self._fill_in():
@@ -344,7 +345,7 @@ class _Reader:
                 raise RecordError(
                     f"the winners are stated as {winners!r}, but are {list(outcome.winners)}"
                 )
-        marks.check(self.game.players, over=outcome is not None)
+        info.check(self.game.players, over=outcome is not None)
         table = self.game.events
         events = tuple(table[number] for number in self.numbers)
-        return Record(self.game, events, position.names, self.start, outcome, marks)
+        return Record(self.game, events, position.names, self.start, outcome, info)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sintra.model.errors import SintraError
 from sintra.model.events import Move
 from sintra.model.game import Game, Json
-from sintra.model.states import copied
+from sintra.model.state_arrays import copy_state
 from sintra.rules import engine
 from sintra.rules.rng import Rng, new_rng
 
@@ -47,27 +47,29 @@ class View:
         self.state = state
         """The rules' state, for compiled players. What the seat may not know is not the truth: it
         is one possibility, the same for all positions that the seat cannot tell apart."""
-        self._shown: Json | None = None
+        self._public: Json | None = None
         self._position: Json | None = None
 
     @property
     def position(self) -> Json:
         """The position dictionary without what this seat may not know."""
         if self._position is None:
-            self._position = {**self._to_all(), **self.game.seen(self.state, self.seat)}
+            self._position = {
+                **self._public_part(),
+                **self.game.private_part(self.state, self.seat),
+            }
         return self._position
 
-    def _to_all(self) -> Json:
-        if self._shown is None:
-            self._shown = self.game.shown(self.state)
-        return self._shown
+    def _public_part(self) -> Json:
+        if self._public is None:
+            self._public = self.game.public_part(self.state)
+        return self._public
 
     def share(self, other: "View") -> None:
-        """Take from another view what both see alike: its dictionaries need not be made twice."""
-        if self.game == other.game and self.game.public(self.state) == self.game.public(
-            other.state
-        ):
-            self._shown = other._to_all()
+        """Reuse the public part of another view, if it is the same for both."""
+        game = self.game
+        if game == other.game and game.public_bytes(self.state) == game.public_bytes(other.state):
+            self._public = other._public_part()
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -77,7 +79,12 @@ class View:
     @property
     def is_tiling(self) -> bool:
         """Whether players move tiles from their lines onto their boards."""
-        return self.game.phase_words[int(self.state["phase"][0])] == "tiling"
+        return engine.in_tiling(self.state)
+
+    @property
+    def is_turn_start(self) -> bool:
+        """Whether the decision asked for is the first of a turn in which tiles are taken."""
+        return engine.is_turn_start(self.state)
 
     def sample(self, rng: Rng | int | None = None) -> "Position":
         """A full position that this seat cannot tell from the true one, drawn at random.
@@ -90,7 +97,7 @@ class View:
         if self.seat is None:
             raise SintraError("a spectator's view cannot be sampled: it is nobody's to decide")
         source = new_rng(rng) if rng is None or isinstance(rng, int) else rng
-        state = copied(self.state)
+        state = copy_state(self.state)
         engine.determinize_state(state, self.seat, source)
         return Position(self.game, state, source, names=self.names, set_up=True)
 
@@ -117,4 +124,4 @@ class View:
         return hash(self.to_json())
 
     def __str__(self) -> str:
-        return self.game.draw(self.position, self.names)
+        return self.game.text_board(self.position, self.names)

@@ -124,7 +124,7 @@ class _Look(Player):
         seconds = budget.seconds
         if seconds is None and budget.simulations is None:
             seconds = self.level.seconds
-        if seconds is not None and not view.game.begins_turn(view.legal_moves[0], view.state):
+        if seconds is not None and not view.is_turn_start:
             seconds *= LATER_IN_A_TURN
         return Budget(seconds, budget.simulations, budget.threads, budget.seed, budget.stop)
 

@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.model.azul import azul
-from sintra.model.duel import duel
+from sintra.model.azul.game import azul
+from sintra.model.duel.game import duel
 from sintra.model.errors import OptionError
 from sintra.model.game import Game
 from sintra.players import policy, selfplay, sense, tree

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from sintra.model.games import MAKERS
+from sintra.model import registry
 from sintra.players import endgame, evaluation, sense, simple, solve, tree
 from sintra.rules.jit import Steps, compile_once
 from sintra.rules.rng import new_rng
@@ -19,7 +19,7 @@ def name(game: str) -> str:
 
 def warm_up(game: str) -> Steps:
     """The steps that compile everything the players of a game need, each with its name."""
-    state = MAKERS[game]().new_state()
+    state = registry.make(game).new_state()
     weights = evaluation.load(game)
     states, line = solve.scratch(state)
     room = simple.room()

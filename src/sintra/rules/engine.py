@@ -204,12 +204,19 @@ def actor(state: Any) -> int:
 
 
 @jit
-def begins_turn(s: Any, last_actor: int, last_phase: int) -> bool:
+def is_turn_start(state: Any) -> bool:
+    """Whether the decision asked for is the first of a turn in which tiles are taken."""
+    return opens_turn(state[0])
+
+
+@jit
+def begins_turn(state: Any, last_actor: int, last_phase: int) -> bool:
     """Whether the decision asked for begins a turn, after one of ``last_actor`` in ``last_phase``.
 
     A turn is all decisions of one player up to those of another. A player's tiling is a turn of its
     own.
     """
+    s = state[0]
     return s.actor != last_actor or s.phase != last_phase or opens_turn(s)
 
 
@@ -221,7 +228,25 @@ def turn_is_over(state: Any, last_actor: int, last_phase: int) -> bool:
         return True
     if is_chance(s):
         return not chance_interrupts_turn(s)
-    return begins_turn(s, last_actor, last_phase)
+    return begins_turn(state, last_actor, last_phase)
+
+
+@jit
+def in_tiling(state: Any) -> bool:
+    """Whether players move tiles from their lines onto their boards."""
+    return is_tiling(state[0])
+
+
+@jit
+def in_secret_move(state: Any) -> bool:
+    """Whether secret moves are under way, of which others may see nothing before the last one."""
+    return secret_move_pending(state[0])
+
+
+@jit
+def is_secret_event(state: Any, event: int) -> bool:
+    """Whether only the player who acts may see an event, in any state."""
+    return is_secret(state[0], event)
 
 
 @jit

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from sintra.model import registry
 from sintra.model.game import warm_up
-from sintra.model.games import MAKERS
 from sintra.players import warm as opponents
 from sintra.rules.jit import Steps, is_warm, warm_steps
 
@@ -30,15 +30,15 @@ class _Part:
 
 def is_compiled() -> bool:
     """Whether everything was compiled before, so that it only has to be loaded."""
-    rules = (is_warm(name) for name in MAKERS)
-    return all(rules) and all(is_warm(opponents.name(n), opponents.LAYER) for n in MAKERS)
+    rules = (is_warm(name) for name in registry.GAMES)
+    return all(rules) and all(is_warm(opponents.name(n), opponents.LAYER) for n in registry.GAMES)
 
 
 def get_ready(*, players: bool) -> Iterator[Progress]:
     """Compile everything, or load it if that was done before; tells each step before it runs."""
-    parts = [_rules(name) for name in MAKERS]
+    parts = [_rules(name) for name in registry.GAMES]
     if players:
-        parts += [_opponents(name) for name in MAKERS]
+        parts += [_opponents(name) for name in registry.GAMES]
     of = sum(len(part.steps) for part in parts)
     done = 0
     for part in parts:
@@ -52,7 +52,7 @@ def get_ready(*, players: bool) -> Iterator[Progress]:
 
 def _rules(name: str) -> _Part:
     words = f"compiling the rules of {_TITLES[name]}"
-    return _Part(name, "rules", words, warm_up(MAKERS[name]()))
+    return _Part(name, "rules", words, warm_up(registry.make(name)))
 
 
 def _opponents(name: str) -> _Part:

@@ -11,26 +11,17 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from sintra.model import story
+from sintra.model import effect_history
 from sintra.model.effects import Effect
 from sintra.model.events import Event
 from sintra.model.game import Game, Json
-from sintra.model.position import CHANCE, Position
+from sintra.model.position import CHANCE, Decider, Position
 from sintra.model.record import Record
 from sintra.server.store import entry as kinds
 from sintra.server.store.entry import Entry
 
-_BEGIN_TURN = ("turn", "take")
-"""What a position awaits at the beginning of a turn (``docs/notation.md``)."""
-_SHOW_SOMETHING = ("draw", "look")
-"""Moves that can show their player something hidden even where no chance event follows: the back of
-the next plate, or plates that were put back before."""
-_TAKES_TILES = ("sun", "moon", "take")
-LAYS_TILES = ("line", "floor", "break")
-"""Moves that lay the tiles taken somewhere."""
 _OFF_THE_LINE = ("broken", "floor")
 """Effects that say how many tiles found no place on their line."""
-_TILING = "tiling"
 
 _DICE: random.Random = secrets.SystemRandom()
 
@@ -40,10 +31,14 @@ class Turn:
     """Whose turn it is; the moves of one phase 2 are one turn."""
 
     number: int = 0
-    seat: int | None = None
-    tiling: bool = False
+    decider: Decider | None = None
     decided: bool = False
     """Whether there was anything to decide in it so far."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose turn it is."""
+        return None if self.decider is None else self.decider.seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +59,8 @@ class Told(Entry):
     """Tiles in hand: taken by this move, or laid down by it."""
     line: int | None = None
     """The line that is being tiled."""
+    places_tiles: bool = False
+    """Whether it lays the tiles in hand on a line, or gives them up."""
     kept: bool = False
     """Whether it keeps one of the plates that were drawn."""
     effects: tuple[Effect, ...] = ()
@@ -71,7 +68,7 @@ class Told(Entry):
     @property
     def placed(self) -> int | None:
         """Tiles that it laid on a line; the others broke."""
-        if self.event is None or self.event.verb not in LAYS_TILES:
+        if not self.places_tiles:
             return None
         return placed(self.tiles or 0, self.effects, self.by)
 
@@ -170,12 +167,8 @@ class Fold:
 
     def turn_is_over(self) -> bool:
         """Whether whoever decides next does not go on with the turn under way."""
-        ahead = self.position
-        while ahead.actor == CHANCE:  # any outcome: it does not change whose decision comes next
-            ahead = ahead.after(self.game.events[ahead.legal_ids[0]])
-        if ahead.actor is None or ahead.actor != self.turn.seat:
-            return True
-        return _begins(ahead, self.turn)
+        decider = self.turn.decider
+        return decider is None or self.position.turn_is_over(decider)
 
     def unconfirmed(self) -> int | None:
         """The seat that has ended its turn by a decision, and after which nothing happened yet."""
@@ -194,7 +187,7 @@ class Fold:
             same_turn = told.turn.number == self.turn.number
             if told.kind != kinds.MOVE or told.by != seat or not same_turn:
                 break
-            if told.event is not None and told.event.verb in _SHOW_SOMETHING:
+            if told.event is not None and self.game.reveals_hidden(told.event):
                 break
             if told.choice:
                 targets.append(self._seq_before(place))
@@ -227,14 +220,14 @@ class Fold:
     def play(self, event: Event) -> None:
         """Play exactly this event, a move or a chance outcome; it has to be possible."""
         before = self.position
-        after, effects = before.followed(event)
+        after, effects, _ = before.applied(event)
         seat = before.actor
         by = seat if isinstance(seat, int) else None
         choice = by is not None and len(before.legal_ids) > 1
         turn = self.turn
         if by is not None:
-            if by != turn.seat or _begins(before, turn):
-                turn = Turn(turn.number + 1, by, before.phase == _TILING)
+            if before.begins_turn(turn.decider):
+                turn = Turn(turn.number + 1, before.decider)
             if choice and not turn.decided:
                 turn = replace(turn, decided=True)
         scores = after.scores
@@ -251,9 +244,10 @@ class Fold:
             event=event,
             choice=choice,
             secret_of=turn.seat if self.game.is_secret(event) else None,
-            tiles=_hand(event, before, after),
-            line=before.line if by is not None and before.phase == _TILING else None,
-            kept=before.awaits == "keep",
+            tiles=self._hand(event, before, after),
+            line=before.line if by is not None and before.is_tiling else None,
+            places_tiles=self.game.places_tiles(event),
+            kept=self.game.keeps_drawn(before.awaits),
             effects=effects,
         )
         self.position = after
@@ -299,6 +293,12 @@ class Fold:
         elif entry.by is not None:
             self.mark(entry.kind, entry.by, entry.to)
 
+    def _hand(self, event: Event, before: Position, after: Position) -> int | None:
+        """How many tiles a move takes or puts down."""
+        if self.game.takes_tiles(event):
+            return after.hand
+        return before.hand if self.game.places_tiles(event) else None
+
     def _at(self, events: Iterable[Event]) -> Position:
         names = tuple(f"Player {seat + 1}" for seat in range(self.game.players))
         return Record(self.game, tuple(events), names, self.start).position()
@@ -320,17 +320,6 @@ class _Sums:
     def add(self, game: Game, told: Told) -> None:
         self.count += 1
         self.last = told
-        story.add_points(game, self.points, told.effects)
+        effect_history.add_points(game, self.points, told.effects)
         if any(e.kind == "round" and e.count > 1 for e in told.effects):
             self.rounds.append(told.scores)
-
-
-def _begins(position: Position, turn: Turn) -> bool:
-    return position.awaits in _BEGIN_TURN or (position.phase == _TILING) != turn.tiling
-
-
-def _hand(event: Event, before: Position, after: Position) -> int | None:
-    """How many tiles a move takes or lays down."""
-    if event.verb in _TAKES_TILES:
-        return after.hand
-    return before.hand if event.verb in LAYS_TILES else None

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Protocol
 
-from sintra.model import games
+from sintra.model import registry
 from sintra.model.game import Game, Json
 from sintra.server.store import (
     LEVEL,
@@ -356,5 +356,5 @@ class Table:
 
 def refold(saved: Saved) -> Fold:
     """The game of a stored table."""
-    game = games.make(saved.game, saved.options, len(saved.seats))
+    game = registry.make(saved.game, saved.options, len(saved.seats))
     return Fold(game, saved.start, saved.events)

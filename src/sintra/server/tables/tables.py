@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager, suppress
 
-from sintra.model import games
+from sintra.model import registry
 from sintra.model.errors import SintraError
 from sintra.model.game import Game, Json
 from sintra.model.record import Record
@@ -277,7 +277,7 @@ def _lay(wanted: NewTable) -> Saved:
         for event in record.events:
             fold.play(event)
     else:
-        game, start = games.make(wanted.game, wanted.options, len(seats)), wanted.position
+        game, start = registry.make(wanted.game, wanted.options, len(seats)), wanted.position
         if start is not None:
             start = game.setup(start, given=True).to_dict()
         fold = Fold(game, start)

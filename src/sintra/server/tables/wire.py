@@ -8,7 +8,7 @@ import json
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from sintra.model import story
+from sintra.model import effect_history
 from sintra.model.effects import Effect
 from sintra.model.events import Event
 from sintra.model.game import Json
@@ -16,7 +16,7 @@ from sintra.model.position import Position
 from sintra.model.preview import goals_now
 from sintra.model.record import Record
 from sintra.model.view import View
-from sintra.server.tables.fold import LAYS_TILES, Fold, Told, placed
+from sintra.server.tables.fold import Fold, Told, placed
 
 
 def effect(one: Effect) -> Json:
@@ -61,13 +61,15 @@ def hidden(one: Event) -> Event:
 
 def moves(view: View) -> list[Json]:
     """The moves of a view, each with what it would do at once."""
-    ahead = story.outlook(view.game, view.state, [move.id for move in view.legal_moves])
+    ahead = effect_history.preview_effects(
+        view.game, view.state, [move.id for move in view.legal_moves]
+    )
     return [_move(view, move, happens) for move, happens in ahead]
 
 
 def _move(view: View, move: Event, happens: Sequence[Effect]) -> Json:
     data: Json = {"text": move.text, "effects": effects(happens)}
-    if move.verb in LAYS_TILES:
+    if view.game.places_tiles(move):
         data["placed"] = placed(len(view.position["hand"]), happens, view.seat)
     return data
 

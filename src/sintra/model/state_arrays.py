@@ -1,4 +1,4 @@
-"""The rules' states, copied and read quickly: NumPy takes a record field by field."""
+"""Fast copies and reads of the rules' states; NumPy itself handles a record field by field."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -8,14 +8,14 @@ from typing import Any
 import numpy as np
 
 
-def copied(state: Any) -> Any:
+def copy_state(state: Any) -> Any:
     """An independent copy of a state, as bytes.
 
     ``ndarray.copy`` takes up to a hundred times as long.
 
     >>> import sintra
     >>> state = sintra.duel().new_state()
-    >>> copy = copied(state)
+    >>> copy = copy_state(state)
     >>> copy["score"] += 1
     >>> copy.dtype == state.dtype, bool((copy == state).any())
     (True, False)
@@ -23,11 +23,11 @@ def copied(state: Any) -> Any:
     return np.frombuffer(bytearray(state.tobytes()), state.dtype)
 
 
-def fields(state: Any, only: frozenset[str] | None = None) -> dict[str, Any]:
+def read_fields(state: Any, only: frozenset[str] | None = None) -> dict[str, Any]:
     """The fields of a state of one game as numbers and lists, by name: all, or ``only`` some.
 
     >>> import sintra
-    >>> read = fields(sintra.azul().new_state())
+    >>> read = read_fields(sintra.azul().new_state())
     >>> read["turn_round"], read["score"]
     (1, [0, 0, 0, 0])
     """
@@ -73,7 +73,7 @@ def _layout(
     return slice(begin // 8, end // 8), list(flat), itemgetter(*flat.values()), grids
 
 
-def without(state: Any, names: frozenset[str]) -> bytes:
+def bytes_without(state: Any, names: frozenset[str]) -> bytes:
     """A state as bytes, without some of its fields."""
     raw = state.tobytes()
     return b"".join([raw[part] for part in _parts(state.dtype, names)])

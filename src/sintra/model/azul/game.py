@@ -1,14 +1,14 @@
-"""Azul for people: options, names of events, and the bridge to the rules' state."""
+"""Azul: its options, its events by name, and what the model asks a game for."""
 
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar
 
-from sintra.model import azul_board, azul_dict
-from sintra.model.canvas import COLUMNS
+from sintra.model.azul import codec, text_board
 from sintra.model.errors import OptionError
 from sintra.model.events import Event, EventTable
 from sintra.model.game import Game, Json
+from sintra.model.text_canvas import COLUMNS
 from sintra.rules import azul as _registers_the_rules  # noqa: F401  # its import has an effect
 from sintra.rules.azul import event_ids, illegal, pieces, state
 from sintra.rules.supply import MULTISETS
@@ -20,7 +20,10 @@ class Azul(Game):
     """Azul with its options; ``sintra.azul`` makes one."""
 
     name: ClassVar[str] = "azul"
-    size = event_ids.EVENTS
+    title: ClassVar[str] = "Azul"
+    event_count = event_ids.EVENTS
+    move_count = event_ids.MOVES
+    goals = pieces.GOALS
     awaits_words = state.AWAITS
     phase_words = state.PHASES
 
@@ -28,6 +31,15 @@ class Azul(Game):
         self.players = players
         self.wall = wall
         """``"colored"`` or ``"grey"``."""
+
+    @classmethod
+    def from_options(cls, options: Json, players: int | None) -> "Azul":
+        given = dict(options)
+        if "seats" in given:
+            given["players"] = given.pop("seats")
+        elif players is not None:
+            given.setdefault("players", players)
+        return azul(**given)
 
     @property
     def options(self) -> Json:
@@ -37,46 +49,41 @@ class Azul(Game):
     def events(self) -> EventTable:
         return _event_table()
 
-    @property
-    def moves(self) -> int:
-        return event_ids.MOVES
-
-    @property
-    def goals(self) -> tuple[str, ...]:
-        return pieces.GOALS
-
     def new_state(self) -> Any:
         return state.new(self.players, self.wall == "grey")
 
     def state_to_dict(self, state: Any) -> Json:
-        return azul_dict.to_dict(state)
+        return codec.to_dict(state)
 
     def state_from_dict(self, position: Json) -> Any:
-        return azul_dict.from_dict(self.new_state(), position)
+        return codec.from_dict(self.new_state(), position)
 
-    def shown(self, state: Any) -> Json:
-        return azul_dict.to_dict(state)
+    def public_part(self, state: Any) -> Json:
+        return codec.to_dict(state)
 
-    def seen(self, state: Any, seat: int | None) -> Json:
+    def private_part(self, state: Any, seat: int | None) -> Json:
         return {}
 
-    def public(self, state: Any) -> bytes:
+    def boards(self, state: Any) -> list[Json]:
+        return codec.boards(state)
+
+    def public_bytes(self, state: Any) -> bytes:
         return bytes(state.tobytes())
 
-    def draw(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
-        return azul_board.draw(position, names, self.wall, columns)
+    def text_board(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
+        return text_board.draw(position, names, self.wall, columns)
 
     def why_illegal(self, state: Any, event: int) -> str:
         return illegal.why_illegal(state, event)
 
-    def is_secret(self, event: Event) -> bool:
-        return False
-
-    def begins_turn(self, event: Event, state: Any) -> bool:
-        return event.verb == "take"
-
     def is_table_event(self, event: Event) -> bool:
         return True
+
+    def takes_tiles(self, event: Event) -> bool:
+        return event.verb == "take"
+
+    def places_tiles(self, event: Event) -> bool:
+        return event.verb in ("line", "floor")
 
 
 def azul(players: int = 2, wall: str = "colored") -> Azul:

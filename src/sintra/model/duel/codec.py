@@ -1,7 +1,7 @@
-"""Azul Duel: a state as a dictionary of plain values and back, and what a seat may know of it.
+"""Azul Duel: a state as a dictionary of JSON values and back, and what a seat may know of it.
 
-The keys are described in ``docs/notation.md``. Whether a dictionary is possible is the rules'
-business (``rules/duel/validate.py``).
+The keys are described in ``docs/notation.md``. The rules validate what is read
+(``rules/duel/validate.py``).
 """
 
 from collections.abc import Sequence
@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from sintra.model import plain
+from sintra.model import codec_fields
 from sintra.model.errors import PositionError
 from sintra.model.game import Json
-from sintra.model.states import fields, without
+from sintra.model.state_arrays import bytes_without, read_fields
 from sintra.rules.duel import determinize, pieces, plates, state, validate
 from sintra.rules.duel.state import FACE_DOWN, FROM_UNSEEN, NONE, ON_FACTORY
 
@@ -56,29 +56,29 @@ def _seat(number: int, elsewhere: str | None, none: int) -> int | str | None:
 
 
 def to_dict(states: Any) -> Json:
-    """The dictionary of a state, secrets included."""
-    return shown(states) | _not_shown(fields(states, _NOT_SHOWN))
+    """The dictionary of a state, hidden information included."""
+    return public_part(states) | _hidden_part(read_fields(states, _HIDDEN_FIELDS))
 
 
-_NOT_SHOWN = frozenset((
+_HIDDEN_FIELDS = frozenset((
     "awaits", "unseen", "unseen_n", "top", "returned", "returned_by", "returned_turn", "returned_n",
     "returns", "knows", "drawn", "drawn_from", "drawn_n", "looked",
 ))  # fmt: skip
 """The fields that ``pile``, ``drawn`` and ``memory`` are made of."""
-_SECRET = _NOT_SHOWN - {"awaits", "drawn_n"} | {"chip_pool"}
+_SECRET = _HIDDEN_FIELDS - {"awaits", "drawn_n"} | {"chip_pool"}
 
 
-def public(states: Any) -> bytes:
-    """All that ``shown`` depends on, for comparison."""
-    return without(states, _SECRET)
+def public_bytes(states: Any) -> bytes:
+    """Everything that ``public_part`` depends on, for comparison."""
+    return bytes_without(states, _SECRET)
 
 
-def shown(states: Any) -> Json:
+def public_part(states: Any) -> Json:
     """What everybody at the table sees."""
-    s = fields(states)
+    s = read_fields(states)
     chance = state.TILE < s["awaits"] < state.FINISHED
     over = s["awaits"] == state.FINISHED
-    rest = plain.tiles_text(s["rest"])
+    rest = codec_fields.tiles_text(s["rest"])
     return {
         "game": "duel",
         "round": s["turn_round"],
@@ -89,8 +89,8 @@ def shown(states: Any) -> Json:
         "starter": _seat(s["starter"], None, NONE),
         "marker": _seat(s["marker"], "factory", ON_FACTORY),
         "tablets": tablets(s["goals"]),
-        "bag": plain.tiles_text(s["bag"]),
-        "tower": plain.tiles_text(s["tower"]),
+        "bag": codec_fields.tiles_text(s["bag"]),
+        "tower": codec_fields.tiles_text(s["tower"]),
         "factories": _factories(s),
         "dealt": s["dealt"],
         "display": [_plate(plate) for plate in s["display"]],
@@ -101,11 +101,20 @@ def shown(states: Any) -> Json:
         "rest_factory": s["rest_at"] if rest else None,
         "line": s["line"] + 1 if s["phase"] == state.TILING else None,
         "spent": _kinds(s["spent"]),
-        "players": [_player(s, seat) for seat in range(pieces.PLAYERS)],
+        "players": _boards(s),
     }
 
 
-def _not_shown(s: dict[str, Any]) -> Json:
+def boards(states: Any) -> list[Json]:
+    """The players' boards alone, as they stand in the dictionary."""
+    return _boards(read_fields(states))
+
+
+def _boards(s: dict[str, Any]) -> list[Json]:
+    return [_player(s, seat) for seat in range(pieces.PLAYERS)]
+
+
+def _hidden_part(s: dict[str, Any]) -> Json:
     on_top = None
     if s["unseen_n"] > 0:
         on_top = None if s["top"] == NONE else plates.TYPES[s["top"]]
@@ -124,14 +133,14 @@ def _not_shown(s: dict[str, Any]) -> Json:
 
 def _factories(s: dict[str, Any]) -> list[Json]:
     factories: list[Json] = [
-        {"sun": plain.tiles_text(s["sun"][0]), "moon": plain.tiles_text(s["moon"])}
+        {"sun": codec_fields.tiles_text(s["sun"][0]), "moon": codec_fields.tiles_text(s["moon"])}
     ]
     for number in _SMALL:
         chip = s["chip_at"][number]
         stack = s["stack"][number][: s["height"][number]]
         factories.append(
             {
-                "sun": plain.tiles_text(s["sun"][number]),
+                "sun": codec_fields.tiles_text(s["sun"][number]),
                 "moon": "".join(_COLORS[color] for color in stack),
                 "chip": None
                 if chip == NONE
@@ -150,7 +159,7 @@ def _memory(s: dict[str, Any]) -> Json:
         "returned_by": [s["returned_by"][place] for place in returned],
         "returned_turn": [s["returned_turn"][place] for place in returned],
         "returns": s["returns"],
-        "knows": [[pieces.PLATES[i] for i in plain.bits(known)] for known in s["knows"]],
+        "knows": [[pieces.PLATES[i] for i in codec_fields.bits(known)] for known in s["knows"]],
         "drawn_from": [
             None if seat == FROM_UNSEEN else seat for seat in s["drawn_from"][: s["drawn_n"]]
         ],
@@ -173,7 +182,7 @@ def _player(s: dict[str, Any], seat: int) -> Json:
             for space, plate in enumerate(s["plate_at"][seat])
             if plate != NONE
         },
-        "tiles": plain.grid_rows(state.GRID, _TILES, s["tiles"][seat]),
+        "tiles": codec_fields.grid_rows(state.GRID, _TILES, s["tiles"][seat]),
         "chips": _kinds(s["chips"][seat]),
         "used": _kinds(s["used"][seat]),
     }
@@ -182,16 +191,16 @@ def _player(s: dict[str, Any], seat: int) -> Json:
 # What a seat may know ---------------------------------------------------------------------------
 
 
-def seen(states: Any, seat: int | None) -> Json:
+def private_part(states: Any, seat: int | None) -> Json:
     """What a seat (or a spectator, ``None``) may know of the rest."""
-    read = fields(states, _NOT_SHOWN)
-    rest = _not_shown(read)
+    read = read_fields(states, _HIDDEN_FIELDS)
+    rest = _hidden_part(read)
     if read["awaits"] == state.FINISHED:
         return rest
     memory, returned, drawn = rest["memory"], rest["pile"]["returned"], rest["drawn"]
     if returned or drawn:
         viewer = NONE if seat is None else seat
-        types, hidden = _looked(states, viewer)
+        types, hidden = _known_plates(states, viewer)
         rest["pile"]["returned"] = [  # own plates by name, the other's by type
             plate if owner == viewer else HIDDEN + plates.TYPES[kind]
             for plate, owner, kind in zip(returned, memory["returned_by"], types, strict=False)
@@ -205,15 +214,15 @@ def seen(states: Any, seat: int | None) -> Json:
     return rest
 
 
-def _looked(states: Any, viewer: int) -> tuple[list[int], list[bool]]:
+def _known_plates(states: Any, viewer: int) -> tuple[list[int], list[bool]]:
     types, hidden = np.zeros(state.MAX_DRAWN, np.int64), np.zeros(state.MAX_DRAWN, np.bool_)
     determinize.look(states, viewer, types, hidden)
     return types.tolist(), hidden.tolist()
 
 
-def compile_secrets(states: Any) -> None:
-    """Compile what ``seen`` asks of the rules."""
-    _looked(states, 0)
+def compile_views(states: Any) -> None:
+    """Compile what ``private_part`` asks of the rules."""
+    _known_plates(states, 0)
 
 
 _PUBLIC = (
@@ -228,45 +237,51 @@ _PUBLIC = (
 
 
 def from_dict(states: Any, position: Json) -> Any:
-    """Fill a new state from a dictionary, and check that it can be."""
+    """Fill a new state from a dictionary, and validate it."""
     s = states[0]
-    plain.keys(position, (*_PUBLIC, "pile", "drawn", "memory"), "a position")
+    codec_fields.keys(position, (*_PUBLIC, "pile", "drawn", "memory"), "a position")
     if position.get("game", "duel") != "duel":
         raise PositionError([f"this is a position of {position['game']!r}, not of 'duel'"])
-    s.turn_round = plain.whole(plain.needed(position, "round"), "round")
-    s.phase = plain.index(state.PHASES, plain.needed(position, "phase"), "a phase")
-    s.awaits = plain.index(state.AWAITS, plain.needed(position, "awaits"), "something to await")
-    s.starter = plain.seat(position.get("starter"), 2, NONE, None, "starter")
-    s.marker = plain.seat(position.get("marker"), 2, ON_FACTORY, "factory", "marker")
+    s.turn_round = codec_fields.whole(codec_fields.needed(position, "round"), "round")
+    s.phase = codec_fields.index(state.PHASES, codec_fields.needed(position, "phase"), "a phase")
+    s.awaits = codec_fields.index(
+        state.AWAITS, codec_fields.needed(position, "awaits"), "something to await"
+    )
+    s.starter = codec_fields.seat(position.get("starter"), 2, NONE, None, "starter")
+    s.marker = codec_fields.seat(position.get("marker"), 2, ON_FACTORY, "factory", "marker")
     actor = position.get("actor")
     turn = position.get("turn", actor if isinstance(actor, int) else max(int(s.starter), 0))
-    s.actor = plain.seat(turn, 2, 0, "chance", "turn")
+    s.actor = codec_fields.seat(turn, 2, 0, "chance", "turn")
     if isinstance(actor, int) and actor != s.actor:
         raise PositionError(["'actor' and 'turn' name different seats"])
     if "tablets" in position:
         names = position["tablets"]
         for name in names:
-            plain.index(pieces.GOALS, name, "a goal")
+            codec_fields.index(pieces.GOALS, name, "a goal")
         if not s.random_tablets and tuple(s.goals) != sides(names):
             raise PositionError([f"the game is played with other tablets than {names!r}"])
         s.goals[:] = sides(names)
-    _read_factories(s, plain.needed(position, "factories"))
-    s.dealt = plain.whole(position.get("dealt", 5), "dealt")
+    _read_factories(s, codec_fields.needed(position, "factories"))
+    s.dealt = codec_fields.whole(position.get("dealt", 5), "dealt")
     _read_plates(s, position)
     hand = position.get("hand", "")
     if hand:
-        s.hand_color = plain.index(_COLORS, hand[0], "a color")
-        s.hand_n = plain.one_color(hand, "hand")
-    s.rest[:] = plain.counts(position.get("rest", ""), "rest")
-    s.rest_at = plain.whole(position.get("rest_factory") or 0, "rest_factory")
-    s.line = NONE if position.get("line") is None else plain.whole(position["line"], "line") - 1
+        s.hand_color = codec_fields.index(_COLORS, hand[0], "a color")
+        s.hand_n = codec_fields.one_color(hand, "hand")
+    s.rest[:] = codec_fields.counts(position.get("rest", ""), "rest")
+    s.rest_at = codec_fields.whole(position.get("rest_factory") or 0, "rest_factory")
+    s.line = (
+        NONE if position.get("line") is None else codec_fields.whole(position["line"], "line") - 1
+    )
     s.spent[:] = _chip_counts(position.get("spent", []))
-    players = plain.fixed(plain.needed(position, "players"), pieces.PLAYERS, "players")
+    players = codec_fields.fixed(
+        codec_fields.needed(position, "players"), pieces.PLAYERS, "players"
+    )
     for seat, player in enumerate(players):
         _read_player(s, seat, player)
-    s.tower[:] = plain.counts(position.get("tower", ""), "tower")
+    s.tower[:] = codec_fields.counts(position.get("tower", ""), "tower")
     if "bag" in position:
-        s.bag[:] = plain.counts(position["bag"], "bag")
+        s.bag[:] = codec_fields.counts(position["bag"], "bag")
     else:
         s.bag[:] = pieces.TILES_PER_COLOR - validate.tiles_outside_bag(s)
     validate.derive(s)
@@ -274,26 +289,26 @@ def from_dict(states: Any, position: Json) -> Any:
     if problems:
         raise PositionError(problems)
     told = to_dict(states)
-    plain.same(position, told, ("memory", "players", "pile", "factories"))
-    plain.same(position.get("pile", {}), told["pile"])
+    codec_fields.same(position, told, ("memory", "players", "pile", "factories"))
+    codec_fields.same(position.get("pile", {}), told["pile"])
     return states
 
 
 def _chip_counts(chips: Any) -> list[int]:
     for chip in chips:
-        plain.index(pieces.CHIPS, chip, "a chip")
+        codec_fields.index(pieces.CHIPS, chip, "a chip")
     return [list(chips).count(chip) for chip in pieces.CHIPS]
 
 
 def _read_factories(s: Any, factories: Any) -> None:
-    plain.fixed(factories, 1 + pieces.SMALL_FACTORIES, "factories")
-    s.sun[0] = plain.counts(factories[0].get("sun", ""), "sun")
-    s.moon[:] = plain.counts(factories[0].get("moon", ""), "moon")
+    codec_fields.fixed(factories, 1 + pieces.SMALL_FACTORIES, "factories")
+    s.sun[0] = codec_fields.counts(factories[0].get("sun", ""), "sun")
+    s.moon[:] = codec_fields.counts(factories[0].get("moon", ""), "moon")
     for number in _SMALL:
         factory = factories[number]
-        s.sun[number] = plain.counts(factory.get("sun", ""), "sun")
+        s.sun[number] = codec_fields.counts(factory.get("sun", ""), "sun")
         stack = factory.get("moon", "")
-        plain.counts(stack, "moon")
+        codec_fields.counts(stack, "moon")
         if len(stack) > len(s.stack[number]):
             raise PositionError([f"factory {number}: at most 3 tiles lie on a small moon"])
         for place, color in enumerate(stack):
@@ -305,17 +320,19 @@ def _read_factories(s: Any, factories: Any) -> None:
         elif chip == HIDDEN:
             s.chip_at[number] = FACE_DOWN
         else:
-            s.chip_at[number] = plain.index(pieces.CHIPS, chip, "a chip")
+            s.chip_at[number] = codec_fields.index(pieces.CHIPS, chip, "a chip")
 
 
 def _read_plates(s: Any, position: Json) -> None:
-    display = plain.fixed(
+    display = codec_fields.fixed(
         position.get("display", [None] * pieces.DISPLAY), pieces.DISPLAY, "display"
     )
     for slot, plate in enumerate(display):
-        s.display[slot] = NONE if plate is None else plain.index(pieces.PLATES, plate, "a plate")
+        s.display[slot] = (
+            NONE if plate is None else codec_fields.index(pieces.PLATES, plate, "a plate")
+        )
     if position.get("plate") is not None:
-        s.held = plain.index(pieces.PLATES, position["plate"], "a plate")
+        s.held = codec_fields.index(pieces.PLATES, position["plate"], "a plate")
     pile = position.get("pile", {})
     memory = position.get("memory", {})
     returned = pile.get("returned", [])
@@ -329,36 +346,38 @@ def _read_plates(s: Any, position: Json) -> None:
     if not len(drawn) == len(backs) == len(sources) <= state.MAX_DRAWN:
         raise PositionError(["'memory' and 'drawn_backs' have to tell of each drawn plate"])
     for place, plate in enumerate(returned):
-        s.returned[place] = plain.index(pieces.PLATES, plate, "a plate")
-        s.returned_by[place] = plain.seat(owners[place], 2, NONE, HIDDEN, "returned_by")
-        s.returned_turn[place] = plain.whole(turns[place], "returned_turn")
+        s.returned[place] = codec_fields.index(pieces.PLATES, plate, "a plate")
+        s.returned_by[place] = codec_fields.seat(owners[place], 2, NONE, HIDDEN, "returned_by")
+        s.returned_turn[place] = codec_fields.whole(turns[place], "returned_turn")
     s.returned_n = len(returned)
-    s.returns = plain.whole(memory.get("returns", 0), "returns")
+    s.returns = codec_fields.whole(memory.get("returns", 0), "returns")
     for place, plate in enumerate(drawn):
-        s.drawn[place] = NONE if plate == HIDDEN else plain.index(pieces.PLATES, plate, "a plate")
-        s.drawn_type[place] = plain.index(plates.TYPES, backs[place], "a type of plate")
-        s.drawn_from[place] = plain.seat(sources[place], 2, FROM_UNSEEN, None, "drawn_from")
+        s.drawn[place] = (
+            NONE if plate == HIDDEN else codec_fields.index(pieces.PLATES, plate, "a plate")
+        )
+        s.drawn_type[place] = codec_fields.index(plates.TYPES, backs[place], "a type of plate")
+        s.drawn_from[place] = codec_fields.seat(sources[place], 2, FROM_UNSEEN, None, "drawn_from")
     s.drawn_n = len(drawn)
     s.looked = bool(memory.get("looked", False))
     for seat, known in enumerate(memory.get("knows", [[], []])[: pieces.PLAYERS]):
         for plate in known:
-            s.knows[seat] |= 1 << plain.index(pieces.PLATES, plate, "a plate")
+            s.knows[seat] |= 1 << codec_fields.index(pieces.PLATES, plate, "a plate")
     top = pile.get("top")
-    s.top = NONE if top is None else plain.index(plates.TYPES, top, "a type of plate")
+    s.top = NONE if top is None else codec_fields.index(plates.TYPES, top, "a type of plate")
 
 
 def _read_player(s: Any, seat: int, player: Json) -> None:
-    plain.keys(player, _PLAYER_KEYS, "a player")
-    s.score[seat] = plain.whole(player.get("score", pieces.START_SCORE), "score")
-    s.tokens[seat] = plain.whole(player.get("tokens", pieces.TOKENS), "tokens")
+    codec_fields.keys(player, _PLAYER_KEYS, "a player")
+    s.score[seat] = codec_fields.whole(player.get("score", pieces.START_SCORE), "score")
+    s.tokens[seat] = codec_fields.whole(player.get("tokens", pieces.TOKENS), "tokens")
     s.passed[seat] = bool(player.get("passed", False))
-    s.taken[seat] = plain.whole(player.get("chips_taken", 0), "chips_taken")
-    lines = plain.fixed(player.get("lines", [""] * state.GRID), state.GRID, "lines")
+    s.taken[seat] = codec_fields.whole(player.get("chips_taken", 0), "chips_taken")
+    lines = codec_fields.fixed(player.get("lines", [""] * state.GRID), state.GRID, "lines")
     for row, tiles in enumerate(lines):
-        s.line_n[seat, row] = plain.one_color(tiles, "lines")
+        s.line_n[seat, row] = codec_fields.one_color(tiles, "lines")
         s.line_color[seat, row] = _COLORS.index(tiles[0]) if tiles else NONE
     broken = player.get("broken", "")
-    plain.counts(broken, "broken")
+    codec_fields.counts(broken, "broken")
     if len(broken) > len(pieces.BROKEN_POINTS):
         raise PositionError([f"there are {len(pieces.BROKEN_POINTS)} spaces for broken tiles"])
     for place, color in enumerate(broken):
@@ -367,8 +386,10 @@ def _read_player(s: Any, seat: int, player: Json) -> None:
     for space, (plate, turn) in player.get("plates", {}).items():
         if isinstance(turn, bool) or not isinstance(turn, int) or turn not in (0, 90, 180, 270):
             raise PositionError([f"a plate is turned by 0, 90, 180 or 270, not {turn!r}"])
-        number = plain.index(pieces.PLATES, plate, "a plate")
-        plates.lay(s, seat, number, plain.index(SPACE_NAMES, space, "a dome space"), turn // 90)
+        number = codec_fields.index(pieces.PLATES, plate, "a plate")
+        plates.lay(
+            s, seat, number, codec_fields.index(SPACE_NAMES, space, "a dome space"), turn // 90
+        )
     _read_tiles(s, seat, player.get("tiles", ["." * state.GRID] * state.GRID))
     s.chips[seat] = _chip_counts(player.get("chips", []))
     s.used[seat] = _chip_counts(player.get("used", []))
@@ -381,12 +402,12 @@ _PLAYER_KEYS = (
 
 
 def _read_tiles(s: Any, seat: int, rows: Any) -> None:
-    plain.fixed(rows, state.GRID, "tiles")
+    codec_fields.fixed(rows, state.GRID, "tiles")
     if any(not isinstance(row, str) or len(row) != state.GRID for row in rows):
         raise PositionError([f"'tiles' are rows of {state.GRID} characters"])
     for row, cells in enumerate(rows):
         for column, letter in enumerate(cells):
             if letter != ".":
                 bit = 1 << (row * state.GRID + column)
-                s.tiles[seat, plain.index(_TILES, letter, "a tile")] |= bit
+                s.tiles[seat, codec_fields.index(_TILES, letter, "a tile")] |= bit
                 s.filled[seat] |= bit

@@ -1,64 +1,62 @@
-"""What a seat may know of a game: the state without the others' secrets, and the events it saw."""
+"""Visibility: a state without what a seat may not know, and events as the seat has seen them."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
+from sintra.model.events import Move
 from sintra.model.game import Game
-from sintra.model.states import copied
+from sintra.model.state_arrays import copy_state
 from sintra.rules import engine
 from sintra.rules.rng import new_rng
 
 _FIXED_RNG = new_rng(0)
-"""What is made up for a view is the same each time."""
+"""Hidden information is replaced in the same way each time."""
 
 
-def forgotten(game: Game, state: Any, root: Any, events: Sequence[int], seat: int | None) -> Any:
+def hide_secrets(game: Game, state: Any, root: Any, events: Sequence[int], seat: int | None) -> Any:
     """A state with everything replaced that a seat, or a spectator, may not know.
 
     ``events`` led to it from ``root``.
     """
     acts = engine.actor(state) == seat
-    seen = copied(state) if acts else _before_returning(game, state, root, events)
-    for blind in range(game.players) if seat is None else (seat,):
-        engine.determinize_state(seen, blind, copied(_FIXED_RNG))
+    seen = copy_state(state) if acts else before_secret_moves(game, state, root, events)
+    for viewer in range(game.players) if seat is None else (seat,):
+        engine.determinize_state(seen, viewer, copy_state(_FIXED_RNG))
     return seen
 
 
-def _before_returning(game: Game, state: Any, root: Any, events: Sequence[int]) -> Any:
-    """The state before secret moves that are still under way.
+def before_secret_moves(game: Game, state: Any, root: Any, events: Sequence[int]) -> Any:
+    """The state before secret moves that are still under way, as others see it.
 
     The order in which plates go back is secret (ruling 2), and each one that is gone would tell
     a part of it: others see the plates go back all at once.
     """
     ply = len(events)
-    if game.awaits_words[int(state["awaits"][0])] == "under":
-        while ply > 0 and game.events[events[ply - 1]].verb == "under":
+    if engine.in_secret_move(state):
+        while ply > 0 and _is_secret_move(game, events[ply - 1]):
             ply -= 1
     if ply == len(events):
-        return copied(state)
-    before = copied(root)
+        return copy_state(state)
+    before = copy_state(root)
     engine.replay(before, np.array(events[:ply], np.int64), ply)
     return before
 
 
-@lru_cache(64)
-def _secret_ids(game: Game) -> frozenset[int]:
-    """The numbers of the events that only the player who acts may see."""
-    return frozenset(event.id for event in game.events if game.is_secret(event))
+def _is_secret_move(game: Game, number: int) -> bool:
+    event = game.events[number]
+    return isinstance(event, Move) and game.is_secret(event)
 
 
-def events_seen(
+def visible_texts(
     game: Game, root: Any, events: Sequence[int], seat: int | None, *, over: bool
 ) -> tuple[str, ...]:
-    """The texts of events, those hidden that are another's secret; none is when it is ``over``."""
+    """The texts of events, another's secret ones hidden; when it is ``over``, none is."""
     texts = list(map(game.events.texts.__getitem__, events))
-    hidden = _secret_ids(game)
-    if over or hidden.isdisjoint(events):
+    if over or game.secret_ids.isdisjoint(events):
         return tuple(texts)
-    secret = [ply for ply, number in enumerate(events) if number in hidden]
+    secret = [ply for ply, number in enumerate(events) if number in game.secret_ids]
     for ply, actor in _actors(root, events, secret).items():
         if actor != seat:
             texts[ply] = f"{game.events[events[ply]].verb}:?"
@@ -67,7 +65,7 @@ def events_seen(
 
 def _actors(root: Any, events: Sequence[int], plies: Sequence[int]) -> dict[int, int]:
     """Who acted (or whose action chance interrupted) at some plies."""
-    state = copied(root)
+    state = copy_state(root)
     numbers = np.array(events, np.int64)
     actors = {}
     done = 0

@@ -8,7 +8,7 @@ import pytest
 
 import sintra
 from sintra.model.errors import RecordError
-from sintra.model.marks import NO_MARKS, Marks
+from sintra.model.player_info import NO_PLAYER_INFO, PlayerInfo
 
 BEGUN = "sintra 1\ngame: azul\nplayers: Ana | Inês\n{}\n\nstart:1\n"
 
@@ -18,20 +18,20 @@ def begun() -> sintra.Record:
 
 
 @pytest.mark.parametrize(
-    "marks",
+    "info",
     [
-        NO_MARKS,
-        Marks(("person", "level:6")),
-        Marks(("level:1", "search:seconds=2,threads=2"), assisted=(0, 1)),
-        Marks(assisted=(1,), resigned=0),
-        Marks(("person", "mybots:Mine"), (), 1),
+        NO_PLAYER_INFO,
+        PlayerInfo(("person", "level:6")),
+        PlayerInfo(("level:1", "search:seconds=2,threads=2"), assisted=(0, 1)),
+        PlayerInfo(assisted=(1,), resigned=0),
+        PlayerInfo(("person", "mybots:Mine"), (), 1),
     ],
 )
-def test_marks_survive_both_forms(marks: Marks) -> None:
-    record = replace(begun(), marks=marks)
+def test_marks_survive_both_forms(info: PlayerInfo) -> None:
+    record = replace(begun(), player_info=info)
     assert sintra.Record.parse(str(record)) == record
     assert sintra.Record.from_json(record.to_json()) == record
-    assert sintra.Record.parse(str(record)).marks == marks
+    assert sintra.Record.parse(str(record)).player_info == info
 
 
 def test_a_record_without_marks_is_written_as_ever() -> None:
@@ -43,7 +43,7 @@ def test_a_record_without_marks_is_written_as_ever() -> None:
 
 def test_players_are_counted_from_one_in_text() -> None:
     text = BEGUN.format("by: person|level:3\nassisted: 1\nresigned: 2")
-    assert sintra.Record.parse(text).marks == Marks(("person", "level:3"), (0,), 1)
+    assert sintra.Record.parse(text).player_info == PlayerInfo(("person", "level:3"), (0,), 1)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_who_plays_to_the_end_has_not_resigned() -> None:
     position = sintra.azul().start(seed=3)
     while not position.is_over:
         position.play(position.legal_moves[0])
-    record = replace(position.record, marks=Marks(resigned=0))
+    record = replace(position.record, player_info=PlayerInfo(resigned=0))
     with pytest.raises(RecordError, match="played to its end"):
         sintra.Record.parse(str(record))
 

@@ -14,10 +14,10 @@ HEADERS = ("by", "assisted", "resigned")
 
 
 @dataclass(frozen=True)
-class Marks:
+class PlayerInfo:
     """Who sat where, who was helped, and who gave up.
 
-    >>> Marks(("person", "level:6"), assisted=(0,)).headers()
+    >>> PlayerInfo(("person", "level:6"), assisted=(0,)).headers()
     ['by: person | level:6', 'assisted: 1']
     """
 
@@ -46,7 +46,7 @@ class Marks:
         return told if self.resigned is None else {**told, "resigned": self.resigned}
 
     @classmethod
-    def from_headers(cls, headers: Mapping[str, str]) -> "Marks":
+    def from_headers(cls, headers: Mapping[str, str]) -> "PlayerInfo":
         """Read the headers of a text record, as far as they are there."""
         by = headers.get("by", "")
         resigned = _numbers("resigned", headers.get("resigned", ""))
@@ -59,7 +59,7 @@ class Marks:
         )
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> "Marks":
+    def from_dict(cls, data: Mapping[str, Any]) -> "PlayerInfo":
         """Read the keys of a JSON record, as far as they are there."""
         by = data.get("by") or []
         assisted = data.get("assisted") or []
@@ -86,7 +86,7 @@ class Marks:
             raise RecordError("a player resigned, but the game was played to its end")
 
 
-NO_MARKS = Marks()
+NO_PLAYER_INFO = PlayerInfo()
 """Nothing is known but the names."""
 
 

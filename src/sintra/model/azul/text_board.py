@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sintra.model import canvas
-from sintra.model.canvas import ARROW, Block
+from sintra.model import text_canvas as canvas
+from sintra.model.text_canvas import ARROW, Block
 from sintra.rules.azul import pieces
 
 MARKER = "1"

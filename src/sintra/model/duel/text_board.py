@@ -8,8 +8,8 @@ import textwrap
 from collections.abc import Sequence
 from typing import Any
 
-from sintra.model import canvas
-from sintra.model.canvas import ARROW, Block
+from sintra.model import text_canvas as canvas
+from sintra.model.text_canvas import ARROW, Block
 from sintra.rules.duel import pieces, plates
 
 JOKER_SPACE = "◇"

@@ -1,20 +1,20 @@
-"""Azul Duel for people: options, names of events, and the bridge to the rules' state."""
+"""Azul Duel: its options, its events by name, and what the model asks a game for."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
-from sintra.model import duel_board, duel_dict
-from sintra.model.canvas import COLUMNS
+from sintra.model.duel import codec, text_board
 from sintra.model.errors import OptionError
 from sintra.model.events import Event, EventTable
 from sintra.model.game import Game, Json
+from sintra.model.text_canvas import COLUMNS
 from sintra.rules import duel as _registers_the_rules  # noqa: F401  # its import has an effect
 from sintra.rules.duel import event_ids, illegal, pieces, plates, state
 from sintra.rules.supply import MULTISETS
 
 FACTORY_LETTERS = "L1234"
-SPACE_NAMES = duel_dict.SPACE_NAMES
+SPACE_NAMES = codec.SPACE_NAMES
 COLUMN_LETTERS = "abcdef"
 
 RANDOM = {"random": 3, "random3": 3, "random4": 4}
@@ -25,8 +25,11 @@ class Duel(Game):
     """Azul Duel with its options; ``sintra.duel`` makes one."""
 
     name: ClassVar[str] = "duel"
+    title: ClassVar[str] = "Azul Duel"
     players = pieces.PLAYERS
-    size = event_ids.EVENTS
+    event_count = event_ids.EVENTS
+    move_count = event_ids.MOVES
+    goals = pieces.GOALS
     awaits_words = state.AWAITS
     phase_words = state.PHASES
 
@@ -40,6 +43,10 @@ class Duel(Game):
         self.special_counts_as_color = special_counts_as_color
         """Whether a special tile counts as one of five colors (ruling 3)."""
 
+    @classmethod
+    def from_options(cls, options: Json, players: int | None) -> "Duel":
+        return duel(**options)
+
     @property
     def options(self) -> Json:
         return {
@@ -52,61 +59,60 @@ class Duel(Game):
     def events(self) -> EventTable:
         return _event_table()
 
-    @property
-    def moves(self) -> int:
-        return event_ids.MOVES
-
-    @property
-    def goals(self) -> tuple[str, ...]:
-        return pieces.GOALS
-
     def new_state(self) -> Any:
         drawn = isinstance(self.tablets, str)
         return state.new(
-            goals=duel_dict.sides(() if drawn else self.tablets),
+            goals=codec.sides(() if drawn else self.tablets),
             random_tablets=RANDOM[str(self.tablets)] if drawn else 0,
             zero_free=self.zero_draws == "free",
             special_color=self.special_counts_as_color,
         )
 
     def state_to_dict(self, state: Any) -> Json:
-        return duel_dict.to_dict(state)
+        return codec.to_dict(state)
 
     def state_from_dict(self, position: Json) -> Any:
-        return duel_dict.from_dict(self.new_state(), position)
+        return codec.from_dict(self.new_state(), position)
 
-    def shown(self, state: Any) -> Json:
-        return duel_dict.shown(state)
+    def public_part(self, state: Any) -> Json:
+        return codec.public_part(state)
 
-    def seen(self, state: Any, seat: int | None) -> Json:
-        return duel_dict.seen(state, seat)
+    def private_part(self, state: Any, seat: int | None) -> Json:
+        return codec.private_part(state, seat)
+
+    def boards(self, state: Any) -> list[Json]:
+        return codec.boards(state)
 
     def goals_in_play(self, state: Any) -> Sequence[str]:
-        return duel_dict.tablets(state["goals"][0].tolist())
+        return codec.tablets(state["goals"][0].tolist())
 
     def compile_views(self, state: Any) -> None:
-        duel_dict.compile_secrets(state)
+        codec.compile_views(state)
 
-    def public(self, state: Any) -> bytes:
-        return duel_dict.public(state)
+    def public_bytes(self, state: Any) -> bytes:
+        return codec.public_bytes(state)
 
-    def draw(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
-        return duel_board.draw(position, names, columns)
+    def text_board(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
+        return text_board.draw(position, names, columns)
 
     def why_illegal(self, state: Any, event: int) -> str:
         return illegal.why_illegal(state, event)
 
-    def is_secret(self, event: Event) -> bool:
-        return event.verb in ("front", "under")
-
-    def begins_turn(self, event: Event, state: Any) -> bool:
-        return bool(state[0].awaits == _TURN)
-
     def is_table_event(self, event: Event) -> bool:
         return event.verb in ("deal", "show", "start")
 
+    def takes_tiles(self, event: Event) -> bool:
+        return event.verb in ("sun", "moon")
 
-_TURN = state.TURN
+    def places_tiles(self, event: Event) -> bool:
+        return event.verb in ("line", "break")
+
+    def reveals_hidden(self, event: Event) -> bool:
+        # The back of the next plate of the pile, or plates that were put back before.
+        return event.verb in ("draw", "look")
+
+    def keeps_drawn(self, awaits: str) -> bool:
+        return awaits == "keep"
 
 
 def duel(

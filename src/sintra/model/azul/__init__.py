@@ -1,0 +1,1 @@
+"""Azul for people and programs: options, notation, positions as dictionaries and as text."""

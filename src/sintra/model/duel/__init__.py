@@ -1,0 +1,1 @@
+"""Azul Duel for people and programs: options, notation, positions as dictionaries and as text."""
