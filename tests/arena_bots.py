@@ -6,8 +6,7 @@ import re
 import time
 
 from sintra.model.events import Move
-from sintra.model.position import Position
-from sintra.model.view import View
+from sintra.model.game import Position, View
 from sintra.players.player import Budget, Player, Thought
 
 FEW_DECISIONS = 3

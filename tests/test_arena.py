@@ -15,7 +15,7 @@ from sintra.arena.common_random_numbers import CommonRandomNumbers
 from sintra.arena.match import Match
 from sintra.arena.match_game import play_game
 from sintra.model.errors import OptionError
-from sintra.model.record import Record
+from sintra.model.game import Record
 from sintra.players.player import Budget
 from sintra.players.registry import make_player, read_spec
 

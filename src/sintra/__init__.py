@@ -30,11 +30,8 @@ if TYPE_CHECKING:
         SintraError,
     )
     from sintra.model.events import Chance, Event, Move
-    from sintra.model.game import Game
+    from sintra.model.game import CHANCE, Game, Position, Record, View
     from sintra.model.outcome import Outcome
-    from sintra.model.position import CHANCE, Position
-    from sintra.model.record import Record
-    from sintra.model.view import View
     from sintra.rules.rng import new_rng
 
 try:
@@ -83,11 +80,8 @@ _MODULES = {
         "SintraError",
     ),
     "sintra.model.events": ("Chance", "Event", "Move"),
-    "sintra.model.game": ("Game",),
+    "sintra.model.game": ("CHANCE", "Game", "Position", "Record", "View"),
     "sintra.model.outcome": ("Outcome",),
-    "sintra.model.position": ("CHANCE", "Position"),
-    "sintra.model.record": ("Record",),
-    "sintra.model.view": ("View",),
     "sintra.rules.rng": ("new_rng",),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}

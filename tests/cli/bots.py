@@ -3,7 +3,7 @@
 import time
 
 from sintra.model.events import Move
-from sintra.model.view import View
+from sintra.model.game import View
 from sintra.players.player import Budget, Player
 
 

@@ -8,8 +8,8 @@ import sintra
 from sintra.cli import seats
 from sintra.cli.seats import Seat
 from sintra.model.errors import OptionError
+from sintra.model.game import Record
 from sintra.model.player_info import PlayerInfo
-from sintra.model.record import Record
 from tests.cli.running import refused
 
 P = "person"

@@ -11,8 +11,7 @@ from functools import cache
 import numpy as np
 
 from sintra.model.events import Chance
-from sintra.model.game import Game
-from sintra.model.position import Position
+from sintra.model.game import Game, Position
 
 _STREAM = 0
 """The stream of the deals; the players' own randomness uses another one."""

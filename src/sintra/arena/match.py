@@ -8,7 +8,7 @@ from typing import Any
 
 from sintra.model import registry
 from sintra.model.errors import OptionError
-from sintra.model.game import Game, Json
+from sintra.model.game import Game, Json, make_game
 from sintra.players.player import Budget
 from sintra.players.registry import PlayerSpec, read_spec
 
@@ -118,7 +118,7 @@ class Match:
     @cached_property
     def resolved_game(self) -> Game:
         """The game with its options."""
-        return registry.make(self.game, self.options)
+        return make_game(self.game, self.options)
 
     def budget_of(self, player: int) -> Budget:
         """A player's budget: its own, or that of the match."""

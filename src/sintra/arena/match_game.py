@@ -12,8 +12,7 @@ from sintra.arena.common_random_numbers import CommonRandomNumbers
 from sintra.arena.match import Match, Seating
 from sintra.arena.timed_calls import TimedCaller
 from sintra.model.events import Move
-from sintra.model.game import Json
-from sintra.model.position import CHANCE, Position
+from sintra.model.game import CHANCE, Json, Position
 from sintra.players.player import Budget, Player, Thought
 from sintra.rules import engine
 

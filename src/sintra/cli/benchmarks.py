@@ -14,8 +14,7 @@ from functools import partial
 import numpy as np
 
 from sintra.cli.registry import DEFAULT_GAME, game_text
-from sintra.model import registry
-from sintra.model.game import Game
+from sintra.model.game import Game, make_game
 from sintra.rules import benchmark, engine
 from sintra.rules.rng import new_rng
 
@@ -121,7 +120,7 @@ def benchmarks(names: Sequence[str]) -> list[Benchmark]:
 
 def _variants(name: str) -> dict[str, Game]:
     options = game_text(name).benchmark_variants
-    return {title: registry.make(name, variant) for title, variant in options.items()}
+    return {title: make_game(name, variant) for title, variant in options.items()}
 
 
 # How to measure ---------------------------------------------------------------------------------
@@ -329,6 +328,6 @@ def _warm_start(effort: Effort) -> list[Figure]:
         subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
 
     start()  # reads the files into memory
-    title = registry.make(DEFAULT_GAME).title
+    title = make_game(DEFAULT_GAME).title
     seconds = [_wall_seconds(start) for _ in range(effort.runs)]
     return [Figure("start and one game", title, MILLISECONDS, _scaled(seconds, 1e3))]

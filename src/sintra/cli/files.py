@@ -14,7 +14,7 @@ from sintra.cli.registry import GameName
 from sintra.cli.warm import compile_visibly
 
 if TYPE_CHECKING:
-    from sintra.model.record import Record
+    from sintra.model.game import Record
 
 STDIN = "-"
 _SIGNATURES = (b"sintra ", b'{"sintra"')
@@ -40,7 +40,7 @@ def _display_name(path: Path) -> str:
 
 def read_record(path: Path) -> "Record":
     """The record in a file; reading replays and checks it."""
-    from sintra.model.record import Record
+    from sintra.model.game import Record
 
     text = read_text(path)
     compile_visibly(_games_in(text))

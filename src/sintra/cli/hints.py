@@ -13,8 +13,7 @@ from sintra.players.player import Thought
 
 if TYPE_CHECKING:
     from sintra.cli.turn_log import Turn
-    from sintra.model.record import Record
-    from sintra.model.view import View
+    from sintra.model.game import Record, View
 
 ADVISER = LEVELS[-1]
 """The level that gives the hints."""

@@ -46,8 +46,8 @@ class GameChoice:
 
     def make(self, players: int | None = None) -> "Game":
         """Make the game; ``players`` is used if the options do not say how many there are."""
-        from sintra.model import registry
         from sintra.model.errors import OptionError
+        from sintra.model.game import make_game
 
         name = self.name or DEFAULT_GAME
         for option in self.options:
@@ -57,14 +57,14 @@ class GameChoice:
                     f"--{option.replace('_', '-')} is an option of {title(other)}, "
                     f"not of {title(name)}; leave it out, or choose the game with --game {other}"
                 )
-        return registry.make(name, self.options, players)
+        return make_game(name, self.options, players)
 
 
 def title(name: str) -> str:
     """What a game is called in a sentence."""
-    from sintra.model import registry
+    from sintra.model.game import make_game
 
-    return registry.make(name).title
+    return make_game(name).title
 
 
 def with_game_options(command: Callable[..., None]) -> Callable[..., None]:

@@ -15,8 +15,7 @@ from sintra.model.text_canvas import plain, plural
 
 if TYPE_CHECKING:
     from sintra.cli.turn_log import Turn
-    from sintra.model.position import Position
-    from sintra.model.view import View
+    from sintra.model.game import Position, View
 
 _SYMBOLS = {"−": "minus ", "×": "times ", "°": " degrees", " = ": " makes ", "►": "", "…": "..."}
 

@@ -14,8 +14,7 @@ from sintra.cli.seats import Seat, introductions, read_seats, seats_to_resume, w
 from sintra.cli.warm import compile_visibly
 
 if TYPE_CHECKING:
-    from sintra.model.position import Position
-    from sintra.model.record import Record
+    from sintra.model.game import Position, Record
 
 
 def register(app: typer.Typer) -> None:

@@ -10,7 +10,7 @@ from sintra.players.player import Budget, Player, Thought
 from sintra.players.registry import PlayerSpec, read_spec
 
 if TYPE_CHECKING:
-    from sintra.model.view import View
+    from sintra.model.game import View
 
 STOP_TIMEOUT = 0.5
 """Seconds that a player gets to stop after Ctrl-C; then its thread is abandoned."""

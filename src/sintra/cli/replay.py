@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from sintra.cli.turn_log import Turn
-    from sintra.model.record import Record
+    from sintra.model.game import Record
 
 
 def register(app: typer.Typer) -> None:

@@ -13,8 +13,7 @@ from sintra.model.text_canvas import color_legend, plain, plural
 
 if TYPE_CHECKING:
     from sintra.cli.turn_log import Turn
-    from sintra.model.position import Position
-    from sintra.model.view import View
+    from sintra.model.game import Position, View
 
 OnWait = Callable[[float], None]
 """Called again and again with the seconds that a player has been thinking."""

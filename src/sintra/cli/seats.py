@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sintra.cli.console import small_number
 
 if TYPE_CHECKING:
-    from sintra.model.record import Record
+    from sintra.model.game import Record
 
 PERSON_WORDS = ("me", "you", "person")
 """Words for a person without a name."""

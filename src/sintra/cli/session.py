@@ -18,9 +18,7 @@ from sintra.model.text_canvas import plain
 
 if TYPE_CHECKING:
     from sintra.cli.turn_log import Turn
-    from sintra.model.position import Decider, Position
-    from sintra.model.record import Record
-    from sintra.model.view import View
+    from sintra.model.game import Decider, Position, Record, View
 
 _WHY_TURNS = 3
 """How many turns ``why`` explains."""

@@ -14,8 +14,7 @@ from sintra.model.player_info import PERSON
 from sintra.model.text_canvas import block_width, pad, plain, plural
 
 if TYPE_CHECKING:
-    from sintra.model.position import Position
-    from sintra.model.record import Record
+    from sintra.model.game import Position, Record
 
 _TABLE = "Table"
 _SOURCES = ("start", "tiles", "special tiles", "draws", "costs")

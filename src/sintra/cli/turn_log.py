@@ -12,8 +12,7 @@ from sintra.model.events import Move
 if TYPE_CHECKING:
     from sintra.model.effect_history import EffectHistory
     from sintra.model.effects import Effect
-    from sintra.model.position import Decider, Position
-    from sintra.model.record import Record
+    from sintra.model.game import Decider, Position, Record
 
 
 @dataclass(frozen=True)

@@ -70,10 +70,9 @@ def _parts(
     game: str, players: bool, envs: bool
 ) -> Iterator[tuple[str, str, Callable[[], "Steps"]]]:
     """The parts of a game's compiled code: marker on disk, layer of the cache, compile steps."""
-    from sintra.model import registry
-    from sintra.model.game import warm_up
+    from sintra.model.game import make_game, warm_up
 
-    yield game, "rules", lambda: warm_up(registry.make(game))
+    yield game, "rules", lambda: warm_up(make_game(game))
     if players:
         from sintra.players import warm as opponents
 

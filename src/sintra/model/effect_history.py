@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from sintra.model.base_game import BaseGame
 from sintra.model.effects import Effect, decode
 from sintra.model.events import Event
-from sintra.model.game import Game
 from sintra.model.state_arrays import copy_state
 from sintra.rules import effects, engine
 
@@ -37,12 +37,12 @@ class _Explainer(threading.local):
         self._states: dict[Any, Any] = {}
         self._counts = np.zeros(_MAX_STEPS, np.int64)
 
-    def explain(self, game: Game, state: Any, event: int) -> tuple[Effect, ...]:
+    def explain(self, game: BaseGame, state: Any, event: int) -> tuple[Effect, ...]:
         engine.explain(state, event, self._log)
         return self._decode(game)
 
     def explain_steps(
-        self, game: Game, state: Any, event: int
+        self, game: BaseGame, state: Any, event: int
     ) -> tuple[tuple[Effect, ...], list[Step]]:
         states = self._states.get(state.dtype)
         if states is None:
@@ -54,7 +54,7 @@ class _Explainer(threading.local):
         ]
         return self._decode(game), steps
 
-    def _decode(self, game: Game) -> tuple[Effect, ...]:
+    def _decode(self, game: BaseGame) -> tuple[Effect, ...]:
         count = self._count[0]
         if not count:
             return ()
@@ -64,29 +64,29 @@ class _Explainer(threading.local):
 _EXPLAINER = _Explainer()
 
 
-def explain(game: Game, state: Any, event: int) -> tuple[Effect, ...]:
+def explain(game: BaseGame, state: Any, event: int) -> tuple[Effect, ...]:
     """Apply a legal event to a state, and return its effects."""
     return _EXPLAINER.explain(game, state, event)
 
 
-def explain_steps(game: Game, state: Any, event: int) -> tuple[tuple[Effect, ...], list[Step]]:
+def explain_steps(game: BaseGame, state: Any, event: int) -> tuple[tuple[Effect, ...], list[Step]]:
     """Apply a legal event to a state; its effects, and the steps in which they happened."""
     return _EXPLAINER.explain_steps(game, state, event)
 
 
-def replay_effects(game: Game, root: Any, events: Sequence[int]) -> EffectHistory:
+def replay_effects(game: BaseGame, root: Any, events: Sequence[int]) -> EffectHistory:
     """Replay legal events from a state, with the effects of each."""
     state = copy_state(root)
     return [(game.events[number], explain(game, state, number)) for number in events]
 
 
-def preview_effects(game: Game, root: Any, events: Sequence[int]) -> EffectHistory:
+def preview_effects(game: BaseGame, root: Any, events: Sequence[int]) -> EffectHistory:
     """The effects that each of some legal events would have, if it came next."""
     return [(game.events[number], explain(game, copy_state(root), number)) for number in events]
 
 
 def points_by_source(
-    game: Game, start: Sequence[int], history: EffectHistory
+    game: BaseGame, start: Sequence[int], history: EffectHistory
 ) -> list[dict[str, int]]:
     """Each seat's points by source; ``start`` are the scores before the first event."""
     table = [{"start": score} for score in start]
@@ -95,7 +95,7 @@ def points_by_source(
     return table
 
 
-def add_points(game: Game, table: list[dict[str, int]], happened: Iterable[Effect]) -> None:
+def add_points(game: BaseGame, table: list[dict[str, int]], happened: Iterable[Effect]) -> None:
     """Add the points of an event's effects to each seat's points by source."""
     for effect in happened:
         if effect.seat is None:

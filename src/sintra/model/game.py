@@ -1,184 +1,51 @@
-"""A game: its fixed facts and options, from which positions and records are made."""
+"""Game, Position, View and Record: the classes that a program works with.
 
-from abc import ABC, abstractmethod
+They make each other, so they stand in one module: a game starts positions, a position gives views
+and a record, and a view and a record give positions again. What they consist of is in modules of
+their own: ``base_game``, ``base_position``, ``visibility`` and ``record_text``.
+"""
+
+import json
 from collections.abc import Mapping, Sequence
-from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from sintra.model.errors import PositionError
-from sintra.model.events import Event, EventTable
+from sintra.model import effect_history, record_text, registry, visibility
+from sintra.model.base_game import BaseGame, Json, compile_now, warm_up
+from sintra.model.base_position import CHANCE, BasePosition, Decider
+from sintra.model.effect_history import Step
+from sintra.model.effects import Effect
+from sintra.model.errors import OptionError, RecordError, SintraError
+from sintra.model.events import Event, Move
+from sintra.model.outcome import Outcome
+from sintra.model.player_info import NO_PLAYER_INFO, PlayerInfo
 from sintra.model.state_arrays import copy_state
-from sintra.model.text_canvas import COLUMNS
-from sintra.rules import effects, engine, jit
-from sintra.rules.rng import new_rng, no_rng
+from sintra.rules import engine
+from sintra.rules.rng import Rng, new_rng, no_rng
 
-if TYPE_CHECKING:
-    from sintra.model.position import Position
+__all__ = [
+    "CHANCE",
+    "Applied",
+    "Decider",
+    "Game",
+    "Json",
+    "Position",
+    "Record",
+    "View",
+    "compile_now",
+    "make_game",
+    "warm_up",
+]
 
-Json = dict[str, Any]
-"""A dictionary of JSON values."""
 
-
-class Game(ABC):
-    """Rules, options and number of players of a game; made by ``sintra.duel`` and ``sintra.azul``.
+class Game(BaseGame):
+    """A game with its options and number of players; made by ``sintra.duel`` and ``sintra.azul``.
 
     Two games with the same options are equal.
     """
-
-    name: ClassVar[str]
-    """How the game is called in code, records and addresses: ``"duel"`` or ``"azul"``."""
-
-    title: ClassVar[str]
-    """How the game is called in texts for people."""
-
-    players: int
-    """Number of seats."""
-
-    player_counts: ClassVar[Sequence[int]]
-    """The numbers of players that the game can be played with."""
-
-    event_count: ClassVar[int]
-    """Number of events of all kinds."""
-
-    move_count: ClassVar[int]
-    """How many of the events are moves; they have the first ids."""
-
-    goals: ClassVar[tuple[str, ...]]
-    """Names of what scores at the end."""
-
-    placing_effects: ClassVar[Mapping[str, str]]
-    """Kinds of effects that place a tile on a board, with a name for these tiles."""
-
-    awaits_words: ClassVar[Sequence[str]]
-    """What a position may await, by the rules' number."""
-
-    phase_words: ClassVar[Sequence[str]]
-    """The phases, by the rules' number."""
-
-    # What a game implements -------------------------------------------------------------------
-
-    @classmethod
-    @abstractmethod
-    def from_options(cls, options: Json, players: int | None) -> "Game":
-        """Make a game from its options; ``players`` if they do not say how many there are."""
-
-    @property
-    @abstractmethod
-    def options(self) -> Json:
-        """The options as JSON values, all of them."""
-
-    @property
-    @abstractmethod
-    def variant(self) -> str:
-        """The options that change the game most, in a few words."""
-
-    @property
-    @abstractmethod
-    def events(self) -> EventTable:
-        """All events of the game, by id."""
-
-    @abstractmethod
-    def new_state(self) -> Any:
-        """A state of the rules before the first event."""
-
-    @abstractmethod
-    def state_to_dict(self, state: Any) -> Json:
-        """The position dictionary of ``docs/notation.md``, hidden information included."""
-
-    @abstractmethod
-    def state_from_dict(self, position: Json) -> Any:
-        """The state of a position dictionary; raises ``PositionError`` if it cannot occur."""
-
-    @abstractmethod
-    def public_part(self, state: Any) -> Json:
-        """The part of the position dictionary that everybody at the table sees."""
-
-    @abstractmethod
-    def private_part(self, state: Any, seat: int | None) -> Json:
-        """The rest of it, as far as a seat may know it; ``None`` is a spectator."""
-
-    @abstractmethod
-    def boards(self, state: Any) -> list[Json]:
-        """The players' boards as in the position dictionary, which everybody sees."""
-
-    def compile_views(self, state: Any) -> None:  # noqa: B027  # most games need nothing for it
-        """Compile what ``private_part`` calls, with any state."""
-
-    @abstractmethod
-    def public_bytes(self, state: Any) -> bytes:
-        """Everything that ``public_part`` depends on, for comparison."""
-
-    @abstractmethod
-    def text_board(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
-        """A text board of a position dictionary, as a seat's view or complete.
-
-        With fewer ``columns`` than 100 it is higher instead.
-        """
-
-    @abstractmethod
-    def why_illegal(self, state: Any, event: int) -> str:
-        """Why an event that is not legal is not."""
-
-    @abstractmethod
-    def is_table_event(self, event: Event) -> bool:
-        """Whether chance fills the table here, for everybody; for the lines of a record."""
-
-    @abstractmethod
-    def takes_tiles(self, event: Event) -> bool:
-        """Whether a move takes tiles into the hand."""
-
-    @abstractmethod
-    def places_tiles(self, event: Event) -> bool:
-        """Whether a move puts the tiles in hand on a line or gives them up."""
-
-    def chance_source(self, event: Event) -> str:
-        """What a chance event draws from: events with the same source draw from one supply."""
-        source, equals, _ = event.text.partition("=")
-        return source if equals else event.verb
-
-    def reveals_hidden(self, event: Event) -> bool:
-        """Whether a move can show its player something hidden without a chance event."""
-        return False
-
-    def keeps_drawn(self, awaits: str) -> bool:
-        """Whether a move that answers ``awaits`` keeps one of several pieces drawn."""
-        return False
-
-    def goals_in_play(self, state: Any) -> Sequence[str]:
-        """Those of the goals that count in a state."""
-        return self.goals
-
-    # What every game has from that ------------------------------------------------------------
-
-    @property
-    def title_with_players(self) -> str:
-        """The title, with the number of players if the game has several.
-
-        >>> import sintra
-        >>> sintra.duel().title_with_players, sintra.azul(3).title_with_players
-        ('Azul Duel', 'Azul for 3')
-        """
-        return self.title if len(self.player_counts) == 1 else f"{self.title} for {self.players}"
-
-    @property
-    def secret_ids(self) -> frozenset[int]:
-        """The ids of the events that only the player who acts may see."""
-        return _secret_ids(self)
-
-    def is_secret(self, event: Event) -> bool:
-        """Whether only the player who acts may see this event."""
-        return event.id in _secret_ids(self)
-
-    def event(self, text: str) -> Event:
-        """Read an event.
-
-        >>> import sintra
-        >>> sintra.azul().event("take:CR")
-        Move(id=47, text='take:CR')
-        """
-        return self.events.parse(text)
 
     def start(self, seed: int | None = None, *, given: bool = False) -> "Position":
         """Begin a game.
@@ -186,8 +53,6 @@ class Game(ABC):
         Chance is drawn as the game goes on, from ``seed`` or from real randomness. With
         ``given=True`` it is not: each outcome is played like a move, as for a game on a real table.
         """
-        from sintra.model.position import Position
-
         rng = no_rng() if given else new_rng(seed)
         return Position(self, self.ready_state(), rng, play_forced=True)
 
@@ -195,104 +60,381 @@ class Game(ABC):
         self, position: Mapping[str, Any], seed: int | None = None, *, given: bool = False
     ) -> "Position":
         """Set up any position from its dictionary (``docs/notation.md``); it is validated."""
-        from sintra.model.position import Position
-
-        if not isinstance(position, Mapping):
-            raise PositionError([f"a position is a dictionary, not {type(position).__name__}"])
-        compile_now(self)
-        try:
-            state = self.state_from_dict(dict(position))
-        except PositionError:
-            raise
-        except (
-            KeyError,
-            TypeError,
-            ValueError,
-            IndexError,
-            AttributeError,
-            OverflowError,
-        ) as error:
-            raise PositionError([f"the position cannot be read: {error!r}"]) from error
         rng = no_rng() if given else new_rng(seed)
-        return Position(self, state, rng, set_up=True)
+        return Position(self, self.validated_state(position), rng, set_up=True)
 
-    def ready_state(self) -> Any:
-        """A state before the first event, after everything was compiled."""
-        compile_now(self)
-        return copy_state(_initial_state(self))
+
+def make_game(
+    name: Any, options: Mapping[str, Any] | None = None, players: int | None = None
+) -> Game:
+    """Make a game from its name and options as they stand in a record.
+
+    Options may be text, as in a record's headers. ``players`` is used where the options do not say
+    how many there are.
+
+    >>> make_game("azul", {"wall": "grey"}, players=3)
+    sintra.azul(seats=3, wall='grey')
+    """
+    if not isinstance(name, str) or name not in registry.GAMES:
+        raise OptionError(f"{name!r} is not a game; games are {', '.join(registry.GAMES)}")
+    module, _, class_name = registry.GAMES[name].partition(":")
+    game_class = cast(type[Game], getattr(import_module(module), class_name))
+    read = {str(option): _read_value(value) for option, value in (options or {}).items()}
+    try:
+        return game_class.from_options(read, players)
+    except TypeError as error:
+        raise OptionError(f"{name} has no such option: {error}") from error
+
+
+def _read_value(value: Any) -> Any:
+    if isinstance(value, str):
+        if value in ("yes", "no"):
+            return value == "yes"
+        if value.isdecimal() and len(value) < 4:
+            return int(value)
+    return value
+
+
+class Applied(NamedTuple):
+    """What one event led to."""
+
+    position: "Position"
+    effects: tuple[Effect, ...]
+    steps: list[Step]
+    """The steps in which the effects happened, for showing them one by one."""
+
+
+class Position(BasePosition):
+    """A game in progress. Moves change it; ``copy`` first to keep what was.
+
+    >>> import sintra
+    >>> position = sintra.duel().start(seed=7)
+    >>> position.actor, position.awaits, position.scores
+    (0, 'plate', (5, 5))
+    >>> position.play(position.legal_moves[0])
+    >>> position.awaits
+    'place'
+    >>> position.undo()
+    >>> position.awaits
+    'plate'
+    """
+
+    __slots__ = ()
+
+    game: Game
+    """The game and its options."""
+
+    def view(self, seat: int | None, *, events: bool = True) -> "View":
+        """What a seat may know: ``None`` is a spectator, who knows what everybody knows.
+
+        Without ``events`` it does not tell what has happened so far, which is quicker.
+        """
+        self._check_seat(seat)
+        acts = seat is not None and self.actor == seat
+        return View(
+            self.game,
+            seat,
+            visibility.hide_secrets(self.game, self._state, self._root, self._events, seat),
+            names=self.names,
+            events=visibility.visible_texts(
+                self.game, self._root, self._events, seat, over=self.is_over
+            )
+            if events
+            else (),
+            legal_moves=self.legal_moves if acts else (),
+        )
+
+    def sample(self, seat: int, rng: Rng | int | None = None) -> "Position":
+        """A full position that ``seat`` cannot tell from this one; see ``View.sample``."""
+        self._check_seat(seat)
+        return self.view(seat).sample(rng)
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.game.players):
+            raise SintraError(f"there is no seat {seat!r}; seats are 0 to {self.game.players - 1}")
+
+    @property
+    def record(self) -> "Record":
+        """The record of the game so far."""
+        start = self.game.state_to_dict(self._root) if self._set_up else None
+        return Record(self.game, self.events, self.names, start, self.outcome)
+
+    def applied(self, event: Event) -> Applied:
+        """A copy after exactly this event, which has to be legal; forced moves do not follow.
+
+        >>> import sintra
+        >>> position = sintra.azul().start(seed=1)
+        >>> position.applied(position.legal_moves[0]).position.ply - position.ply
+        1
+        """
+        if event.id not in self._possible():
+            self._refuse(event.id)
+        after = self.copy()
+        effects, steps = effect_history.explain_steps(self.game, after._state, event.id)
+        after._events.append(event.id)
+        return Applied(after, effects, steps)
+
+
+class View:
+    """A position as one seat may know it. It does not hold what the seat may not know.
+
+    >>> import sintra
+    >>> position = sintra.duel().start(seed=7)
+    >>> view = position.view(0)
+    >>> view.position["pile"]["unknown"] == position.to_dict()["pile"]["unknown"]
+    True
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seat: int | None,
+        state: Any,
+        *,
+        names: Sequence[str],
+        events: Sequence[str],
+        legal_moves: Sequence[Move],
+    ) -> None:
+        """Made by ``Position.view``; ``state`` already has other secrets than the true ones."""
+        self.game = game
+        self.seat = seat
+        """Whose view it is; ``None`` for a spectator."""
+        self.names = tuple(names)
+        self.events = tuple(events)
+        """The events so far; secret ones of others as ``front:?`` and ``under:?``."""
+        self.legal_moves = tuple(legal_moves)
+        """The moves of this seat, if it is the one to decide."""
+        self.state = state
+        """The rules' state, for compiled players. What the seat may not know is not the truth: it
+        is one possibility, the same for all positions that the seat cannot tell apart."""
+        self._public: Json | None = None
+        self._position: Json | None = None
+
+    @property
+    def position(self) -> Json:
+        """The position dictionary without what this seat may not know."""
+        if self._position is None:
+            self._position = {
+                **self._public_part(),
+                **self.game.private_part(self.state, self.seat),
+            }
+        return self._position
+
+    def _public_part(self) -> Json:
+        if self._public is None:
+            self._public = self.game.public_part(self.state)
+        return self._public
+
+    def share(self, other: "View") -> None:
+        """Reuse the public part of another view, if it is the same for both."""
+        game = self.game
+        if game == other.game and game.public_bytes(self.state) == game.public_bytes(other.state):
+            self._public = other._public_part()
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+        return tuple(self.state["score"][0].tolist()[: self.game.players])
+
+    @property
+    def is_tiling(self) -> bool:
+        """Whether players move tiles from their lines onto their boards."""
+        return engine.in_tiling(self.state)
+
+    @property
+    def is_turn_start(self) -> bool:
+        """Whether the decision asked for is the first of a turn in which tiles are taken."""
+        return engine.is_turn_start(self.state)
+
+    def sample(self, rng: Rng | int | None = None) -> "Position":
+        """A full position that this seat cannot tell from the true one, drawn at random.
+
+        It starts a history of its own, because the true one tells secrets. Chance goes on from
+        ``rng``: a seed, or ``sintra.new_rng(seed)``, which is drawn from and changed.
+        """
+        if self.seat is None:
+            raise SintraError("a spectator's view cannot be sampled: it is nobody's to decide")
+        source = new_rng(rng) if rng is None or isinstance(rng, int) else rng
+        state = copy_state(self.state)
+        engine.determinize_state(state, self.seat, source)
+        return Position(self.game, state, source, names=self.names, set_up=True)
+
+    def to_dict(self) -> Json:
+        """JSON form."""
+        return {
+            "game": self.game.name,
+            "options": self.game.options,
+            "seat": self.seat,
+            "players": list(self.names),
+            "position": self.position,
+            "events": list(self.events),
+            "legal_moves": [move.text for move in self.legal_moves],
+        }
+
+    def to_json(self) -> str:
+        """JSON text."""
+        return json.dumps(self.to_dict())
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and self._identity == other._identity
+        return isinstance(other, View) and self.to_dict() == other.to_dict()
 
     def __hash__(self) -> int:
-        return hash(str(self._identity))
+        return hash(self.to_json())
 
-    def __repr__(self) -> str:
-        options = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
-        return f"sintra.{self.name}({options})"
-
-    @cached_property
-    def _identity(self) -> tuple[str, int, str]:
-        return self.name, self.players, repr(self.options)
+    def __str__(self) -> str:
+        return self.game.text_board(self.position, self.names)
 
 
-@lru_cache(64)
-def _initial_state(game: Game) -> Any:
-    """The state of a new game; filling its fields from Python is slow, copying it is not."""
-    return game.new_state()
+@dataclass(frozen=True)
+class Record:
+    """A game as it was played, from the start or from a position, finished or not.
 
+    >>> import sintra
+    >>> record = sintra.azul().start(seed=1).record
+    >>> sintra.Record.parse(str(record)) == record
+    True
+    """
 
-@lru_cache(64)
-def _secret_ids(game: Game) -> frozenset[int]:
-    state = game.ready_state()
-    secret = (engine.is_secret_event(state, event) for event in range(game.event_count))
-    return frozenset(event for event, is_secret in enumerate(secret) if is_secret)
+    game: Game
+    events: tuple[Event, ...]
+    names: tuple[str, ...]
+    """The players' names, by seat."""
+    start: Json | None = None
+    """The position dictionary that the events begin from; ``None``: the start of the game."""
+    outcome: Outcome | None = None
+    """How the game ended, if it has."""
+    player_info: PlayerInfo = NO_PLAYER_INFO
+    """Who decided for each seat, who was helped, who gave up; as far as it is known."""
 
+    def __len__(self) -> int:
+        return len(self.events)
 
-def warm_up(game: Game) -> jit.Steps:
-    """The steps that compile everything a game needs from Python, each with its name."""
-    start = game.new_state()
-    state = start.copy()
-    rng = new_rng(1)
-    events = np.zeros(2048, np.int64)
-    chances = np.zeros(2048)
-    return [
-        ("random games", lambda: engine.random_games(start, state, 1, rng)),
-        ("turns", lambda: _ask_turns(start)),
-        ("playing", lambda: engine.play(start.copy(), engine.FORCED_ONLY, rng, events)),
-        ("legal events", lambda: engine.legal(start, events)),
-        ("chance", lambda: engine.probabilities(start, events, 1, chances)),
-        ("checking", lambda: engine.is_legal(start, 0)),
-        ("replay", lambda: engine.replay(start.copy(), events, 0)),
-        ("undo", lambda: engine.decision_flags(start.copy(), events, 0, events.copy())),
-        ("scoring", lambda: _explain(start, int(events[0]))),
-        ("winners", lambda: engine.winner_set(state)),
-        ("goals", lambda: engine.current_goal_score(state, 0, 0)),
-        ("samples", lambda: engine.determinize_state(state, 0, rng)),
-        ("perft", lambda: engine.perft(np.repeat(start, 2), np.zeros((2, 2048), np.int64), 1)),
-        ("copies", lambda: engine.copy(start, state)),
-        ("positions", lambda: game.state_from_dict(game.state_to_dict(start))),
-        ("views", lambda: game.compile_views(start)),
-    ]
+    def position(self, ply: int | None = None, *, seed: int | None = None) -> Position:
+        """The position after the first ``ply`` events; without ``ply``, after all.
 
+        Chance is given from there on, or with ``seed`` drawn, so that the game can be played on.
+        """
+        count = len(self.events) if ply is None else ply
+        if not 0 <= count <= len(self.events):
+            raise RecordError(f"there is no ply {ply}; the record has {len(self.events)} events")
+        root = record_text.first_state(self.game, self.start)
+        state = copy_state(root)
+        numbers = [event.id for event in self.events[:count]]
+        done = engine.replay(state, np.array(numbers, np.int64), count)
+        if done < count:
+            position = Position(self.game, state)
+            try:
+                position.play(numbers[done])
+            except SintraError as error:
+                raise RecordError(f"event {done + 1}: {error}") from error
+        return Position(
+            self.game,
+            state,
+            None if seed is None else new_rng(seed),
+            names=self.names,
+            events=numbers,
+            root=root,
+            set_up=self.start is not None,
+        )
 
-def _ask_turns(state: Any) -> None:
-    engine.actor(state)
-    engine.is_turn_start(state)
-    engine.begins_turn(state, 0, 0)
-    engine.turn_is_over(state, 0, 0)
-    engine.in_tiling(state)
-    engine.in_secret_move(state)
-    engine.is_secret_event(state, 0)
+    # JSON ---------------------------------------------------------------------------------------
 
+    def to_dict(self) -> Json:
+        """JSON form."""
+        result = None
+        if self.outcome is not None:
+            result = {
+                "scores": list(self.outcome.scores),
+                "winners": list(self.outcome.winners),
+            }
+        return {
+            "sintra": record_text.FORMAT,
+            "game": self.game.name,
+            "options": self.game.options,
+            "players": list(self.names),
+            "position": self.start,
+            "events": [event.text for event in self.events],
+            "result": result,
+            **self.player_info.to_dict(),
+        }
 
-def _explain(state: Any, event: int) -> None:
-    log, counts = effects.new_effect_log(), np.zeros(1 + effects.MAX_EFFECTS, np.int64)
-    engine.explain(state.copy(), event, log)
-    steps = np.repeat(state, len(counts))
-    engine.explain_steps(state.copy(), event, log, steps, counts)
+    def to_json(self) -> str:
+        """JSON text."""
+        return json.dumps(self.to_dict())
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> "Record":
+        """Read the JSON form; everything is checked by replaying it."""
+        if not isinstance(data, Mapping) or data.get("sintra") != record_text.FORMAT:
+            raise RecordError(f'not a record: it needs "sintra": {record_text.FORMAT}')
+        names = data.get("players", [])
+        options = data.get("options", {})
+        words = data.get("events", [])
+        if not isinstance(options, Mapping):
+            raise RecordError('"options" has to be an object')
+        for key, value in (("players", names), ("events", words)):
+            if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+                raise RecordError(f'"{key}" has to be a list of strings')
+        game = make_game(data.get("game"), options, len(names) or None)
+        scores = winners = None
+        if data.get("result") is not None:
+            scores = data["result"].get("scores") if isinstance(data["result"], Mapping) else None
+            if not isinstance(scores, list):
+                raise RecordError('"result" has to hold "scores"')
+            winners = data["result"].get("winners")
+        start = data.get("position")
+        reader = record_text.EventReader(game, names, start)
+        for number, word in enumerate(words):
+            reader.read(word, f"event {number + 1}: ")
+        outcome = reader.finish(scores, winners)
+        return cls._read(game, reader, names, start, outcome, PlayerInfo.from_dict(data))
 
-def compile_now(game: Game) -> None:
-    """Compile what is not cached yet, with progress on standard error."""
-    jit.compile_once(game.name, lambda: warm_up(game))
+    @classmethod
+    def from_json(cls, text: str) -> "Record":
+        """Read JSON text."""
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"not JSON: {error}") from error
+        return cls.from_dict(data)
+
+    # Text ---------------------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        header = record_text.header_lines(
+            self.game, self.names, self.player_info, self.start, self.outcome
+        )
+        events = record_text.event_lines(self.game, self.start, self.events)
+        return "\n".join([*header, "", *events]) + "\n"
+
+    @classmethod
+    def parse(cls, text: str) -> "Record":
+        """Read a record from text, or from JSON; everything is checked by replaying it."""
+        if text.lstrip().startswith("{"):
+            return cls.from_json(text)
+        parsed = record_text.parse(text)
+        names, start = parsed.names, parsed.start
+        try:
+            game = make_game(parsed.game, parsed.options, len(names) or None)
+        except SintraError as error:
+            raise RecordError(str(error), parsed.game_line) from error
+        reader = record_text.EventReader(game, names, start, parsed.start_line)
+        for word, line in parsed.words:
+            reader.read(word, "", line)
+        outcome = reader.finish(parsed.scores)
+        return cls._read(game, reader, names, start, outcome, parsed.info)
+
+    @classmethod
+    def _read(
+        cls,
+        game: Game,
+        reader: record_text.EventReader,
+        names: Sequence[str],
+        start: Json | None,
+        outcome: Outcome | None,
+        info: PlayerInfo,
+    ) -> "Record":
+        """The record of events that were read."""
+        info.check(game.players, over=outcome is not None)
+        events = tuple(game.events[number] for number in reader.numbers)
+        return cls(game, events, tuple(names) or game.default_names, start, outcome, info)

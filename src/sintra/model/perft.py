@@ -15,12 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from sintra.model import registry
 from sintra.model.errors import OptionError, ParseError, RecordError, SintraError
 from sintra.model.events import Event
-from sintra.model.game import Game
-from sintra.model.position import Position
-from sintra.model.record import Record
+from sintra.model.game import Game, Position, Record, make_game
 from sintra.model.state_arrays import copy_state
 from sintra.rules import engine
 
@@ -163,7 +160,7 @@ def _read_game(words: list[str], line: int) -> Case:
     pairs = [option.partition("=") for option in options]
     if not all(equals for _, equals, _ in pairs):
         raise ParseError("options are written like wall=grey")
-    game = registry.make(name, {option: value for option, _, value in pairs})
+    game = make_game(name, {option: value for option, _, value in pairs})
     return Case(game, (), (), line)
 
 

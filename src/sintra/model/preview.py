@@ -3,7 +3,7 @@
 from typing import Any
 
 from sintra.model.effects import Effect
-from sintra.model.view import View
+from sintra.model.game import View
 from sintra.rules import engine
 
 _BOARDS = ("goals", "filled", "tiles", "printed")

@@ -3,39 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sintra.model.azul.game import Azul
-from sintra.model.duel.game import Duel
-from sintra.model.errors import OptionError
-from sintra.model.game import Game
+GAMES: Mapping[str, str] = {
+    "duel": "sintra.model.duel.game:Duel",
+    "azul": "sintra.model.azul.game:Azul",
+}
+"""The class of each game, as ``module:class``. ``make_game`` imports it when it is first needed."""
 
-GAMES: Mapping[str, type[Game]] = {game.name: game for game in (Duel, Azul)}
-
-DEFAULT_GAME = Duel.name
+DEFAULT_GAME = "duel"
 """The game that is meant where none is named."""
 
 
-def make(name: Any, options: Mapping[str, Any] | None = None, players: int | None = None) -> Game:
-    """Make a game from its name and options as they stand in a record.
+def make(name: Any, options: Mapping[str, Any] | None = None, players: int | None = None) -> Any:
+    """Another name of ``sintra.model.game.make_game``."""
+    from sintra.model.game import make_game
 
-    Options may be text, as in a record's headers. ``players`` is used where the options do not say
-    how many there are.
-
-    >>> make("azul", {"wall": "grey"}, players=3)
-    sintra.azul(seats=3, wall='grey')
-    """
-    if not isinstance(name, str) or name not in GAMES:
-        raise OptionError(f"{name!r} is not a game; games are {', '.join(GAMES)}")
-    read = {str(option): _read_value(value) for option, value in (options or {}).items()}
-    try:
-        return GAMES[name].from_options(read, players)
-    except TypeError as error:
-        raise OptionError(f"{name} has no such option: {error}") from error
-
-
-def _read_value(value: Any) -> Any:
-    if isinstance(value, str):
-        if value in ("yes", "no"):
-            return value == "yes"
-        if value.isdecimal() and len(value) < 4:
-            return int(value)
-    return value
+    return make_game(name, options, players)

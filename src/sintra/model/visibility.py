@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
+from sintra.model.base_game import BaseGame
 from sintra.model.events import Move
-from sintra.model.game import Game
 from sintra.model.state_arrays import copy_state
 from sintra.rules import engine
 from sintra.rules.rng import new_rng
@@ -15,7 +15,9 @@ _FIXED_RNG = new_rng(0)
 """Hidden information is replaced in the same way each time."""
 
 
-def hide_secrets(game: Game, state: Any, root: Any, events: Sequence[int], seat: int | None) -> Any:
+def hide_secrets(
+    game: BaseGame, state: Any, root: Any, events: Sequence[int], seat: int | None
+) -> Any:
     """A state with everything replaced that a seat, or a spectator, may not know.
 
     ``events`` led to it from ``root``.
@@ -27,7 +29,7 @@ def hide_secrets(game: Game, state: Any, root: Any, events: Sequence[int], seat:
     return seen
 
 
-def before_secret_moves(game: Game, state: Any, root: Any, events: Sequence[int]) -> Any:
+def before_secret_moves(game: BaseGame, state: Any, root: Any, events: Sequence[int]) -> Any:
     """The state before secret moves that are still under way, as others see it.
 
     The order in which plates go back is secret (ruling 2), and each one that is gone would tell
@@ -44,13 +46,13 @@ def before_secret_moves(game: Game, state: Any, root: Any, events: Sequence[int]
     return before
 
 
-def _is_secret_move(game: Game, number: int) -> bool:
+def _is_secret_move(game: BaseGame, number: int) -> bool:
     event = game.events[number]
     return isinstance(event, Move) and game.is_secret(event)
 
 
 def visible_texts(
-    game: Game, root: Any, events: Sequence[int], seat: int | None, *, over: bool
+    game: BaseGame, root: Any, events: Sequence[int], seat: int | None, *, over: bool
 ) -> tuple[str, ...]:
     """The texts of events, another's secret ones hidden; when it is ``over``, none is."""
     texts = list(map(game.events.texts.__getitem__, events))

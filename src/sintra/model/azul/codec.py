@@ -3,8 +3,8 @@
 from typing import Any
 
 from sintra.model import codec_fields
+from sintra.model.base_game import Json
 from sintra.model.errors import PositionError
-from sintra.model.game import Json
 from sintra.model.state_arrays import read_fields
 from sintra.rules.azul import pieces, state, validate
 from sintra.rules.azul.state import CENTER, IN_CENTER, MARKER, NONE

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from sintra.model import codec_fields
+from sintra.model.base_game import Json
 from sintra.model.errors import PositionError
-from sintra.model.game import Json
 from sintra.model.state_arrays import bytes_without, read_fields
 from sintra.rules.duel import determinize, pieces, plates, state, validate
 from sintra.rules.duel.state import FACE_DOWN, FROM_UNSEEN, NONE, ON_FACTORY
