@@ -1,61 +1,234 @@
-"""Dependencies point one way, and the core needs nothing that it does not use."""
+"""The structure of the package: which module may import which, and what generic code may know.
+
+All import statements count: those at the top of a module, inside functions and for type checking.
+"""
 
 import ast
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+import sintra
+from sintra.model.registry import GAMES
+
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "sintra"
-HEIGHT = {
+LAYERS = {
     "rules": 0, "model": 1, "players": 2, "arena": 3, "study": 3, "envs": 3, "server": 3, "cli": 4,
 }  # fmt: skip
-SERVER = {"store": 0, "tables": 1, "levels": 2, "web": 3}
+"""The packages by height; imports point to lower ones."""
+SERVER_LAYERS = {"store": 0, "tables": 1, "levels": 2, "web": 3}
 """The same inside the server."""
-MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE)
+REGISTRIES = ("registry", "game_registry")
+"""Names of the modules, one to a package, that list the games."""
 
 
-def imported(path: Path) -> set[str]:
-    """The parts of sintra that a module imports, wherever in it."""
+def module_name(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {module_name(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+@cache
+def syntax(module: str) -> ast.Module:
+    return ast.parse(MODULES[module].read_text("utf-8"))
+
+
+@cache
+def imported(module: str) -> frozenset[str]:
+    """The names of the package that a module imports: modules, or what is in them."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(syntax(module)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: relative import"
+            assert node.level == 0, f"{module}: relative import"
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return {name for name in found if name.split(".")[0] == "sintra"}
+    return frozenset(name for name in found if name.split(".")[0] == "sintra")
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_imports_point_downwards(path: Path) -> None:
-    own = path.relative_to(PACKAGE).parts[0]
-    for name in imported(path):
-        part = f"{name}.".split(".")[1]
-        if part not in HEIGHT:  # the package itself, which stands on rules and model
-            assert HEIGHT[own] > HEIGHT["model"], f"{path} imports {name}"
-        elif part != own:
-            assert HEIGHT[part] < HEIGHT[own], f"{path} imports {name}"
+def imported_modules(module: str) -> set[str]:
+    """The modules of the package that a module imports."""
+    names = imported(module)
+    return {name if name in MODULES else name.rpartition(".")[0] for name in names} - {module}
 
 
-@pytest.mark.parametrize("own", SERVER)
+def package_of(module: str) -> str:
+    """``players`` for ``sintra.players.search.mcts``; empty for the package itself."""
+    return f"{module}.".split(".")[1]
+
+
+def game_of(name: str) -> str | None:
+    """The game that a module is about, by its folder or file; ``None`` for generic modules."""
+    return next((part for part in name.split(".") if part in GAMES), None)
+
+
+PARTS = [module for module in MODULES if package_of(module) in LAYERS]
+GENERIC = [
+    module
+    for module in PARTS
+    if game_of(module) is None and module.rpartition(".")[2] not in REGISTRIES
+]
+
+
+# Imports ------------------------------------------------------------------------------------------
+
+
+def points_up(module: str, name: str) -> bool:
+    """Whether an import points to a package that is not lower."""
+    own, other = package_of(module), package_of(name)
+    if other not in LAYERS:  # the package itself, which offers the model
+        return LAYERS[own] <= LAYERS["model"]
+    return other != own and LAYERS[other] >= LAYERS[own]
+
+
+def test_imports_between_packages_point_downwards() -> None:
+    assert [(m, name) for m in PARTS for name in imported(m) if points_up(m, name)] == []
+
+
+@pytest.mark.parametrize("own", SERVER_LAYERS)
 def test_imports_inside_the_server_point_downwards(own: str) -> None:
-    paths = [path for path in MODULES if path.is_relative_to(PACKAGE / "server" / own)]
-    assert paths
-    for path in paths:
-        for name in imported(path):
+    modules = [module for module in PARTS if module.startswith(f"sintra.server.{own}")]
+    assert modules
+    for module in modules:
+        for name in imported(module):
             part = f"{name}...".split(".")[2]
             if part != own and name.startswith("sintra.server."):
-                beside = part in ("compact", "settings") or (own == "web" and part not in SERVER)
-                assert beside or SERVER.get(part, 9) < SERVER[own], f"{path} imports {name}"
+                beside = part in ("compact", "settings") or (
+                    own == "web" and part not in SERVER_LAYERS
+                )
+                lower = SERVER_LAYERS.get(part, 9) < SERVER_LAYERS[own]
+                assert beside or lower, f"{module} imports {name}"
+
+
+def cycles() -> Iterator[list[str]]:
+    """The strongly connected components of the import graph with more than one module (Tarjan)."""
+    index: dict[str, int] = {}
+    lowest: dict[str, int] = {}
+    stack: list[str] = []
+
+    def visit(module: str) -> Iterator[list[str]]:
+        index[module] = lowest[module] = len(index)
+        stack.append(module)
+        for other in sorted(imported_modules(module)):
+            if other not in index:
+                yield from visit(other)
+            if other in stack:
+                lowest[module] = min(lowest[module], lowest[other])
+        if lowest[module] == index[module]:
+            component = stack[stack.index(module) :]
+            del stack[stack.index(module) :]
+            if len(component) > 1:
+                yield sorted(component)
+
+    for module in MODULES:
+        if module not in index:
+            yield from visit(module)
+
+
+def test_there_are_no_import_cycles() -> None:
+    assert list(cycles()) == []
+
+
+# Games --------------------------------------------------------------------------------------------
+
+
+def test_generic_modules_do_not_import_a_game() -> None:
+    """Only the registry modules do."""
+    assert [(m, name) for m in GENERIC for name in imported(m) if game_of(name)] == []
+
+
+def test_a_game_does_not_import_another_game() -> None:
+    own = {module: game_of(module) for module in PARTS}
+    found = [(m, name) for m in PARTS if own[m] for name in imported(m) if game_of(name)]
+    assert [(module, name) for module, name in found if game_of(name) != own[module]] == []
+
+
+def docstrings(module: str) -> set[int]:
+    """The ids of the nodes that are documentation: strings that stand alone."""
+    statements = (node for node in ast.walk(syntax(module)) if isinstance(node, ast.Expr))
+    return {id(statement.value) for statement in statements}
+
+
+def test_generic_modules_do_not_know_the_name_of_a_game() -> None:
+    found = []
+    for module in GENERIC:
+        documentation = docstrings(module)
+        constants = (node for node in ast.walk(syntax(module)) if isinstance(node, ast.Constant))
+        found += [
+            f"{module}:{node.lineno}: {node.value!r}"
+            for node in constants
+            if node.value in GAMES and id(node) not in documentation
+        ]
+    assert found == []
+
+
+STATE_WORDS = ("awaits", "phase")
+"""What a position awaits, and its phase: what follows from them is for the rules to say."""
+
+
+def reads_state_word(node: ast.AST) -> bool:
+    """Whether an expression is ``position.awaits``, ``position["phase"]`` or the like."""
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.slice, ast.Constant) and node.slice.value in STATE_WORDS
+    return isinstance(node, ast.Attribute) and node.attr in STATE_WORDS
+
+
+def compares_to_constants(node: ast.AST) -> bool:
+    """Whether an expression compares such a word with constants."""
+    if isinstance(node, ast.Match):
+        return reads_state_word(node.subject)
+    if not isinstance(node, ast.Compare):
+        return False
+    sides = (node.left, *node.comparators)
+    constants = [side for side in sides if any(isinstance(c, ast.Constant) for c in ast.walk(side))]
+    named = [side for side in constants if not reads_state_word(side)]
+    return any(map(reads_state_word, sides)) and bool(named)
+
+
+def test_only_the_rules_know_a_rule() -> None:
+    """Generic code asks the rules what a phase means, and has no constants of a game's state."""
+    found = [
+        f"{module}:{node.lineno}"
+        for module in GENERIC
+        if package_of(module) != "rules"
+        for node in ast.walk(syntax(module))
+        if isinstance(node, ast.Compare | ast.Match) and compares_to_constants(node)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("package", [package for package in LAYERS if package != "rules"])
+def test_the_games_have_the_same_file_names(package: str) -> None:
+    """A game may have more files than another; the rules differ too much for that."""
+    folders = [path for path in (PACKAGE / package).rglob("*") if path.name in GAMES]
+    for parent in {folder.parent for folder in folders if folder.is_dir()}:
+        files = [{path.name for path in (parent / game).glob("*.py")} for game in GAMES]
+        fewest = min(files, key=len)
+        assert all(fewest <= each for each in files), parent
+
+
+def test_every_game_is_registered_everywhere() -> None:
+    from sintra.cli.registry import OPTIONS, GameName
+    from sintra.model.game import make_game
+
+    assert list(GameName) == list(OPTIONS) == list(GAMES)
+    assert [make_game(name).name for name in GAMES] == list(GAMES)
+    assert all(callable(getattr(sintra, name)) for name in GAMES)
+
+
+# What importing costs -----------------------------------------------------------------------------
 
 
 def loaded(program: str, names: Sequence[str]) -> list[str]:
     """Which of these modules a program loads."""
-    told = f"import sys\n{program}\nprint([name for name in {names!r} if name in sys.modules])"
-    run = subprocess.run([sys.executable, "-c", told], capture_output=True, check=True)
+    report = f"import sys\n{program}\nprint([name for name in {names!r} if name in sys.modules])"
+    run = subprocess.run([sys.executable, "-c", report], capture_output=True, check=True)
     found: list[str] = ast.literal_eval(run.stdout.decode())
     return found
 

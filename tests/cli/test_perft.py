@@ -78,7 +78,7 @@ def test_perft_of_a_record(duel_file: Path) -> None:
 def test_perft_options_that_do_not_go_together(duel_file: Path) -> None:
     assert "leave out --game" in refused("perft", duel_file, "--seed", 1)
     assert "one record at a time" in refused("perft", duel_file, duel_file)
-    assert "--ply is for a record" in refused("perft", "--ply", 3)
+    assert "--ply counts the events of a record" in refused("perft", "--ply", 3)
     assert "--check needs files" in refused("perft", "--check")
     assert "--wall is an option of Azul" in refused("perft", "--wall", "grey")
     assert "depth to divide" in refused("perft", "--divide", "--depth", 0)

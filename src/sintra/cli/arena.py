@@ -29,7 +29,7 @@ def register(app: typer.Typer) -> None:
         arena,
         ("sintra arena 3 greedy --games 200", "level 3 against the greedy player"),
         ("sintra arena search my_bots:Mine --sprt 0,20", "stop when it is clear who is stronger"),
-        ("sintra arena 1 2 3 4 5 --round-robin --plot ratings.svg", "rate all levels"),
+        ("sintra arena 1 2 3 4 5 --round-robin --plot ratings.svg", "rate levels 1 to 5"),
         ("sintra arena search greedy --game azul --players 4", "one against three"),
     )
 

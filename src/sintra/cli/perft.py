@@ -14,9 +14,8 @@ from sintra.cli.options import GameChoice, SeedOption, with_game_options
 from sintra.cli.warm import compile_visibly
 
 if TYPE_CHECKING:
-    from sintra.model.game import Game
+    from sintra.model.game import Game, Position
     from sintra.model.perft import Case
-    from sintra.model.position import Position
 
 _COUNTS_DIFFER = 1
 """Exit code if a count in a file is wrong."""
@@ -69,7 +68,7 @@ def perft(
     if files and new_game:
         fail("the record says which game it is: leave out --game, its options and --seed")
     if len(files) > 1:
-        fail(f"{len(files)} records are given; perft counts from one at a time")
+        fail(f"perft counts from one record at a time; {len(files)} files are given")
     if ply is not None and not files:
         fail("--ply counts the events of a record: give its file")
     if files:
