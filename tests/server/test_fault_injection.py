@@ -139,12 +139,14 @@ def test_a_database_server_that_only_reads_for_a_while(
     with postgres.page(made["table"], *made["tokens"].values()) as page:
         cluster.sql("ALTER SYSTEM SET default_transaction_read_only = on", name)
         cluster.sql("SELECT pg_reload_conf()", name)
-        use_up(page)  # until the server is told, too
-        found = refuses(page)
-        with postgres.page(made["table"]) as watcher:  # looking on is possible
-            assert watcher.seq == page.seq
-        cluster.sql("ALTER SYSTEM RESET default_transaction_read_only", name)
-        cluster.sql("SELECT pg_reload_conf()", name)
+        try:
+            use_up(page)  # until the server is told, too
+            found = refuses(page)
+            with postgres.page(made["table"]) as watcher:  # looking on is possible
+                assert watcher.seq == page.seq
+        finally:
+            cluster.sql("ALTER SYSTEM RESET default_transaction_read_only", name)
+            cluster.sql("SELECT pg_reload_conf()", name)
         goes_on(page, *found)
 
 
