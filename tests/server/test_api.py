@@ -27,6 +27,8 @@ EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "http_bot.py"
 class Program:
     """A program that sits on one seat, and asks."""
 
+    _ids = count()
+
     def __init__(self, server: Server, table: str, token: str | None, seat: int = 0) -> None:
         self.server, self.table, self.token, self.seat = server, table, token, seat
         self._path = f"/api/tables/{table}"
@@ -38,7 +40,7 @@ class Program:
         return self.server.request("GET", f"{self._path}/{what}", **self._headers())
 
     def do(self, kind: str, **fields: Any) -> Json:
-        deed = {"type": kind, "client": f"c{random.random()}", "seat": self.seat} | fields
+        deed = {"type": kind, "client": f"c{next(self._ids)}", "seat": self.seat} | fields
         body = json.dumps(deed).encode()
         answer: Json = self.server.request("POST", f"{self._path}/deeds", body, **self._headers())
         return answer
@@ -198,6 +200,7 @@ def test_a_stream_tells_what_happens_and_goes_on_where_it_ended(server: Server) 
     made = server.table("duel", ME, level(1))
     me = Program(server, made["table"], made["tokens"]["0"])
     heard: list[Json] = []
+    rng = random.Random(1)
 
     def play(news: Iterator[tuple[str, Json]], moves: int) -> None:
         for kind, message in news:
@@ -209,7 +212,7 @@ def test_a_stream_tells_what_happens_and_goes_on_where_it_ended(server: Server) 
             legal = message["views"]["0"]["legal"]
             if legal and moves:
                 moves -= 1
-                me.do("move", seq=message["seq"], move=random.choice(legal)["text"])
+                me.do("move", seq=message["seq"], move=rng.choice(legal)["text"])
             elif legal:
                 return
 
