@@ -7,13 +7,20 @@ import pytest
 
 import sintra
 from sintra.model.errors import OptionError
-from sintra.players import evaluation, forecast, imitate, learn, policy, sense, tree, tune
-from sintra.players.forecast import Ends
-from sintra.players.foresee import Foresight, by_playouts, by_search
-from sintra.players.imitate import Lessons
+from sintra.players import heuristics as sense
+from sintra.players import policy
+from sintra.players import value as evaluation
 from sintra.players.player import Budget
 from sintra.players.registry import make_player
-from sintra.players.tune import STAGES
+from sintra.players.search import mcts as tree
+from sintra.players.training import linear_fit as tune
+from sintra.players.training import pipeline as learn
+from sintra.players.training import train_policy as imitate
+from sintra.players.training import train_value as forecast
+from sintra.players.training.linear_fit import STAGES
+from sintra.players.training.rollout_targets import Foresight, by_playouts, by_search
+from sintra.players.training.train_policy import Lessons
+from sintra.players.training.train_value import Ends
 from sintra.rules.rng import new_rng
 from tests.build import DEALING, DOME, Json, duel
 from tests.cli.running import refused, run

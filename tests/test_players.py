@@ -11,10 +11,14 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.players import evaluation, levels, search, solve, tune
+from sintra.players import levels
+from sintra.players import value as evaluation
+from sintra.players.baselines import GreedyPlayer, RandomPlayer, opinions
 from sintra.players.player import Budget, Player
-from sintra.players.search import CHUNK, SearchPlayer
-from sintra.players.simple import GreedyPlayer, RandomPlayer, opinions
+from sintra.players.search import tiling_solver as solve
+from sintra.players.search.player import CHUNK, SearchPlayer
+from sintra.players.search.player import player as search
+from sintra.players.training import linear_fit as tune
 from sintra.rules import engine
 from tests.games import ALL_GAMES, game_id
 from tests.playing import decisions, tidy

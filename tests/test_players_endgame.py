@@ -10,10 +10,14 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.players import endgame, evaluation, sense, solve, tree
+from sintra.players import heuristics as sense
+from sintra.players import value as evaluation
 from sintra.players.player import Budget
-from sintra.players.search import SearchPlayer
-from sintra.players.search import _Tree as Known
+from sintra.players.search import mcts as tree
+from sintra.players.search import round_solver as endgame
+from sintra.players.search import tiling_solver as solve
+from sintra.players.search.player import SearchPlayer
+from sintra.players.search.player import _Tree as Known
 from sintra.rules import engine
 from sintra.rules.rng import new_rng
 from tests.playing import decisions

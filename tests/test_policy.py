@@ -8,8 +8,11 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.players import evaluation, policy, sense, tree
+from sintra.players import heuristics as sense
+from sintra.players import policy
+from sintra.players import value as evaluation
 from sintra.players.policy import DESCRIPTIONS, MAX_CONTEXT, MAX_MOVES, MAX_ROW
+from sintra.players.search import mcts as tree
 from sintra.rules import engine
 from sintra.rules.rng import new_rng
 from tests.build import azul, duel, lines

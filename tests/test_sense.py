@@ -8,7 +8,13 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.players import azul_board, duel_board, duel_features, evaluation, sense, tree, tune
+from sintra.players import heuristics as sense
+from sintra.players import value as evaluation
+from sintra.players.azul import board_encoding as azul_board
+from sintra.players.duel import board_encoding as duel_board
+from sintra.players.duel import value_features as duel_features
+from sintra.players.search import mcts as tree
+from sintra.players.training import linear_fit as tune
 from sintra.rules import engine
 from sintra.rules.duel import tiling
 from sintra.rules.effects import no_log

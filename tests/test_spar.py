@@ -8,10 +8,12 @@ import pytest
 
 import sintra
 from sintra.model.errors import OptionError, SintraError
-from sintra.players import evaluation, spar, tune
+from sintra.players import value as evaluation
 from sintra.players.player import Budget
 from sintra.players.registry import make_player, read_spec
-from sintra.players.spar import Bout, Direction
+from sintra.players.training import linear_fit as tune
+from sintra.players.training import spsa as spar
+from sintra.players.training.spsa import Bout, Direction
 
 WAYS = [Direction(f"feature {number}", number % 2, 1.0) for number in range(40)]
 

@@ -4,7 +4,8 @@ import json
 from importlib.resources import files
 from pathlib import Path
 
-from sintra.players import evaluation, tune
+from sintra.players import value as evaluation
+from sintra.players.training import linear_fit as tune
 from tests.cli.running import refused, run
 
 

@@ -290,7 +290,10 @@ def _copies(title: str, game: Game, effort: Effort) -> list[Figure]:
 
 def _search(title: str, game: Game, effort: Effort) -> list[Figure]:
     """The search at the first turn of a game: its simulations, and the moves made in them."""
-    from sintra.players import evaluation, sense, tree, warm  # here: others need no players
+    from sintra.players import heuristics as sense
+    from sintra.players import value as evaluation
+    from sintra.players import warmup as warm  # here: others need no players
+    from sintra.players.search import mcts as tree
 
     position = game.start(_SEED)
     while not engine.is_turn_start(position.state):

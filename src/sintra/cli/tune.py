@@ -51,10 +51,10 @@ def tune(
     Whether the new weights are better is for a match to say: sintra arena
     search:weights=FILE,networks=FILE search.
     """
-    from sintra.players import evaluation
-    from sintra.players import learn as learning
-    from sintra.players import spar as sparring
-    from sintra.players import tune as tuning
+    from sintra.players import value as evaluation
+    from sintra.players.training import linear_fit as tuning
+    from sintra.players.training import pipeline as learning
+    from sintra.players.training import spsa as sparring
 
     if spar and learn:
         fail("--spar and --learn are two ways; take one after the other")

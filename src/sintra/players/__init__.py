@@ -1,16 +1,14 @@
 """Who decides: players from random to strong, and how they think."""
 
-from sintra.players import (
-    azul_board,
-    azul_features,
-    azul_policy,
-    azul_sense,
-    duel_board,
-    duel_features,
-    duel_policy,
-    duel_sense,
-    sense,
-)
+from sintra.players import heuristics as sense
+from sintra.players.azul import board_encoding as azul_board
+from sintra.players.azul import heuristics as azul_sense
+from sintra.players.azul import policy_features as azul_policy
+from sintra.players.azul import value_features as azul_features
+from sintra.players.duel import board_encoding as duel_board
+from sintra.players.duel import heuristics as duel_sense
+from sintra.players.duel import policy_features as duel_policy
+from sintra.players.duel import value_features as duel_features
 from sintra.rules.azul.state import STATE as _AZUL
 from sintra.rules.duel.state import STATE as _DUEL
 

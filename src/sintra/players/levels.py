@@ -16,7 +16,7 @@ from sintra.model.errors import OptionError
 from sintra.model.events import Move
 from sintra.model.view import View
 from sintra.players.player import Budget, Player, Thought
-from sintra.players.search import SearchPlayer
+from sintra.players.search.player import SearchPlayer
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from sintra.players import azul_policy, duel_policy
+from sintra.players.azul import policy_features as azul_policy
+from sintra.players.duel import policy_features as duel_policy
 from sintra.rules.jit import jit
 
 MAX_KINDS = 4

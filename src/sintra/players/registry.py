@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from sintra.model.errors import OptionError
-from sintra.players import evaluation, levels, tree
+from sintra.players import levels
+from sintra.players import value as evaluation
+from sintra.players.baselines import GreedyPlayer, RandomPlayer
 from sintra.players.player import Budget, Player
-from sintra.players.search import SearchPlayer
-from sintra.players.simple import GreedyPlayer, RandomPlayer
+from sintra.players.search import mcts as tree
+from sintra.players.search.player import SearchPlayer
 
 KINDS = (
     "random, greedy, search, search:simulations=200, search:seconds=0.5, level:1 to level:6, "

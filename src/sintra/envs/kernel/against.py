@@ -21,8 +21,8 @@ from sintra.envs.kernel.stepping import (
     pay_winners,
     tell,
 )
-from sintra.players import sense
-from sintra.players.simple import judge
+from sintra.players import heuristics as sense
+from sintra.players.baselines import judge
 from sintra.rules.bits import count, nth
 from sintra.rules.effects import EffectLog, no_log
 from sintra.rules.engine import apply, copy, is_over, legal_mask, mask_offset, play_forced

@@ -61,7 +61,7 @@ def _player(level: int | None) -> Any:
     """One player for each level: what it has found out serves its next decision, too."""
     from sintra.players import levels
     from sintra.players.player import Budget
-    from sintra.players.search import SearchPlayer
+    from sintra.players.search.player import SearchPlayer
 
     if level is None:
         return SearchPlayer("hint", budget=Budget(seconds=HINT_SECONDS))

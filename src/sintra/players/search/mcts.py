@@ -11,10 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from sintra.players import policy, sense
-from sintra.players.evaluation import ROOM, values
+from sintra.players import heuristics as sense
+from sintra.players import policy
+from sintra.players.heuristics import MAX_SEATS
 from sintra.players.policy import MAX_CONTEXT, MAX_MOVES, MAX_ROW
-from sintra.players.sense import MAX_SEATS
+from sintra.players.value import ROOM, values
 from sintra.rules import engine
 from sintra.rules.bits import count, nth
 from sintra.rules.effects import no_log

@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.players import policy, sense
-from sintra.players.gradient import Adam, Layers, batches
+from sintra.players import heuristics as sense
+from sintra.players import policy
+from sintra.players.training.adam import Adam, Layers, batches
 from sintra.rules import engine
 from sintra.rules.jit import jit
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sintra.players.duel_worth import best_tile, tile_worth
+from sintra.players.duel.tile_values import best_tile, tile_worth
 from sintra.rules.bits import count, lowest
 from sintra.rules.duel import pieces, state
 from sintra.rules.duel.scoring import PLATE_CELLS, goal_points

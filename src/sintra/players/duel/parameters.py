@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sintra.players.sense import Taste
+from sintra.players.heuristics import Taste
 
 TASTES = (
     Taste("chip", 0.8, 0.3),  # a chip in storage

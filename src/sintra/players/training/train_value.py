@@ -12,9 +12,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.players import duel_board, evaluation, sense
-from sintra.players.evaluation import BOARD_UNITS, Networks
-from sintra.players.gradient import Adam, Layers, batches
+from sintra.players import heuristics as sense
+from sintra.players import value as evaluation
+from sintra.players.duel import board_encoding as duel_board
+from sintra.players.training.adam import Adam, Layers, batches
+from sintra.players.value import BOARD_UNITS, Networks
 from sintra.rules import engine
 from sintra.rules.jit import jit
 

@@ -18,10 +18,13 @@ from numpy.typing import NDArray
 
 from sintra.model.errors import OptionError
 from sintra.model.game import Game
-from sintra.players import forecast, imitate, policy, spar
-from sintra.players.evaluation import Networks, from_dict
-from sintra.players.foresee import Foresight, by_playouts, by_search
-from sintra.players.tune import STAGES, Played, collect, play, play_all
+from sintra.players import policy
+from sintra.players.training import spsa as spar
+from sintra.players.training import train_policy as imitate
+from sintra.players.training import train_value as forecast
+from sintra.players.training.linear_fit import STAGES, Played, collect, play, play_all
+from sintra.players.training.rollout_targets import Foresight, by_playouts, by_search
+from sintra.players.value import Networks, from_dict
 
 LONGER = 20
 """How many times as many simulations the decisions get that are kept."""

@@ -6,8 +6,8 @@ is the one that is looked at.
 
 from typing import Any
 
-from sintra.players.azul_sense import choose_line, line_score, move_score
-from sintra.players.sense import POINTS, best_line
+from sintra.players.azul.heuristics import choose_line, line_score, move_score
+from sintra.players.heuristics import POINTS, best_line
 from sintra.rules.azul import event_ids, pieces, scoring, state
 from sintra.rules.azul.rules import legal_mask, lines_for
 from sintra.rules.azul.state import CENTER, GRID, IN_CENTER, NONE

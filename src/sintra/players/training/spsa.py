@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sintra.model.game import Game
-from sintra.players.evaluation import NAMES, TASTES, from_dict
-from sintra.players.tune import STAGES, Sample, collect, play, play_all
+from sintra.players.training.linear_fit import STAGES, Sample, collect, play, play_all
+from sintra.players.value import NAMES, TASTES, from_dict
 
 HALVES = ("early", "late")
 """Weights are moved together in the first two and in the last two stages of a game."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sintra.players.azul_sense import best_tile, may_end
+from sintra.players.azul.heuristics import best_tile, may_end
 from sintra.rules.azul import pieces, scoring, state
 from sintra.rules.azul.state import GRID
 from sintra.rules.bits import count

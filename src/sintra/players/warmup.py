@@ -5,7 +5,12 @@ from typing import Any
 import numpy as np
 
 from sintra.model import registry
-from sintra.players import endgame, evaluation, sense, simple, solve, tree
+from sintra.players import baselines as simple
+from sintra.players import heuristics as sense
+from sintra.players import value as evaluation
+from sintra.players.search import mcts as tree
+from sintra.players.search import round_solver as endgame
+from sintra.players.search import tiling_solver as solve
 from sintra.rules.jit import Steps, compile_once
 from sintra.rules.rng import new_rng
 

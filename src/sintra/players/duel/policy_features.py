@@ -6,11 +6,11 @@ holds for all. Numbers are scaled to be about 1.
 
 from typing import Any
 
-from sintra.players.duel_offer import buried, in_moons, in_suns
-from sintra.players.duel_policy_places import PLACE_ROW, describe_places
-from sintra.players.duel_policy_turns import TURN_ROW, describe_turns
-from sintra.players.duel_sense import move_score
-from sintra.players.sense import POINTS, best_line
+from sintra.players.duel.heuristics import move_score
+from sintra.players.duel.offer import buried, in_moons, in_suns
+from sintra.players.duel.policy_places import PLACE_ROW, describe_places
+from sintra.players.duel.policy_turns import TURN_ROW, describe_turns
+from sintra.players.heuristics import POINTS, best_line
 from sintra.rules.bits import count, nth
 from sintra.rules.duel import event_ids, pieces, state, tiling
 from sintra.rules.duel.rules import legal_mask

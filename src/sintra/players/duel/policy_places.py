@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from sintra.players.duel_dome import place_score, plate_score
-from sintra.players.sense import POINTS
+from sintra.players.duel.plate_scores import place_score, plate_score
+from sintra.players.heuristics import POINTS
 from sintra.rules.bits import count, nth
 from sintra.rules.duel import event_ids, pieces, plates, tiling
 from sintra.rules.duel.rules import legal_mask

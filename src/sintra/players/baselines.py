@@ -7,7 +7,7 @@ import numpy as np
 
 from sintra.model.events import Move
 from sintra.model.view import View
-from sintra.players import sense
+from sintra.players import heuristics as sense
 from sintra.players.player import Budget, Player
 from sintra.rules import engine
 from sintra.rules.bits import nth
@@ -41,7 +41,7 @@ def room() -> tuple[Any, Any, Any]:
 
 def opinions(game: str, state: Any) -> dict[int, float]:
     """A quick opinion on every legal move of a state, in points, by the move's number."""
-    from sintra.players import warm  # here: it needs this module
+    from sintra.players import warmup as warm  # here: it needs this module
 
     warm.ready(game)
     moves, scores, hopes = room()

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from sintra.players.evaluation import ROOM, outlook
+from sintra.players.value import ROOM, outlook
 from sintra.rules import engine
 from sintra.rules.bits import nth
 from sintra.rules.effects import no_log

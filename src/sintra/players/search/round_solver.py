@@ -13,9 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from sintra.players import sense, solve
-from sintra.players.evaluation import ROOM, values
-from sintra.players.sense import MAX_SEATS
+from sintra.players import heuristics as sense
+from sintra.players.heuristics import MAX_SEATS
+from sintra.players.search import tiling_solver as solve
+from sintra.players.value import ROOM, values
 from sintra.rules import engine
 from sintra.rules.bits import nth
 from sintra.rules.effects import no_log

@@ -19,8 +19,11 @@ from sintra.model.azul.game import azul
 from sintra.model.duel.game import duel
 from sintra.model.errors import OptionError
 from sintra.model.game import Game
-from sintra.players import policy, selfplay, sense, tree
-from sintra.players.evaluation import NAMES, ROOM, from_dict, outlook
+from sintra.players import heuristics as sense
+from sintra.players import policy
+from sintra.players.search import mcts as tree
+from sintra.players.training import selfplay
+from sintra.players.value import NAMES, ROOM, from_dict, outlook
 from sintra.rules import engine
 from sintra.rules.rng import new_rng
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from sintra.players import sense
-from sintra.players.tree import clear, most_visited, play_round_out, simulate
+from sintra.players import heuristics as sense
+from sintra.players.search.mcts import clear, most_visited, play_round_out, simulate
 from sintra.rules import engine
 from sintra.rules.bits import nth
 from sintra.rules.effects import no_log

@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from sintra.players.azul_sense import best_tile, may_end
-from sintra.players.sense import POINTS
+from sintra.players.azul.heuristics import best_tile, may_end
+from sintra.players.heuristics import POINTS
 from sintra.rules.azul import pieces, rules, scoring
 from sintra.rules.azul.state import GRID
 from sintra.rules.jit import jit

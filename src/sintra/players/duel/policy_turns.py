@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from sintra.players.duel_dome import plate_score
-from sintra.players.duel_offer import buried, in_moons, in_suns, tiles_of
-from sintra.players.duel_sense import choose_line, line_score, move_score
-from sintra.players.sense import POINTS, best_line
+from sintra.players.duel.heuristics import choose_line, line_score, move_score
+from sintra.players.duel.offer import buried, in_moons, in_suns, tiles_of
+from sintra.players.duel.plate_scores import plate_score
+from sintra.players.heuristics import POINTS, best_line
 from sintra.rules.bits import count, nth
 from sintra.rules.duel import event_ids, plates, tiling
 from sintra.rules.duel.rules import legal_mask

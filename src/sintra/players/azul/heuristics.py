@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from sintra.players.sense import FILLED, NEAR, Taste, best_line
+from sintra.players.heuristics import FILLED, NEAR, Taste, best_line
 from sintra.rules.azul import event_ids, pieces, rules, scoring, state
 from sintra.rules.azul.state import CENTER, FLOOR, GRID, IN_CENTER
 from sintra.rules.bits import count

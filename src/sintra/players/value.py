@@ -11,17 +11,15 @@ from typing import Any, cast
 import numpy as np
 
 from sintra.model.errors import OptionError
-from sintra.players import (
-    azul_board,
-    azul_features,
-    azul_sense,
-    duel_board,
-    duel_features,
-    duel_tastes,
-    policy,
-    sense,
-)
-from sintra.players.sense import MAX_SEATS, MAX_TASTES
+from sintra.players import heuristics as sense
+from sintra.players import policy
+from sintra.players.azul import board_encoding as azul_board
+from sintra.players.azul import heuristics as azul_sense
+from sintra.players.azul import value_features as azul_features
+from sintra.players.duel import board_encoding as duel_board
+from sintra.players.duel import parameters as duel_tastes
+from sintra.players.duel import value_features as duel_features
+from sintra.players.heuristics import MAX_SEATS, MAX_TASTES
 from sintra.rules import engine
 from sintra.rules.engine import is_over, winners
 from sintra.rules.jit import jit

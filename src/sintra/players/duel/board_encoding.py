@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.players.duel_features import stage
-from sintra.players.duel_worth import tile_worth
-from sintra.players.sense import POINTS
+from sintra.players.duel.tile_values import tile_worth
+from sintra.players.duel.value_features import stage
+from sintra.players.heuristics import POINTS
 from sintra.rules.bits import count, lowest
 from sintra.rules.duel import pieces, state, tiling
 from sintra.rules.duel.scoring import PLATE_CELLS, goal_points, place_tile

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from sintra.players import duel_tastes as tastes
-from sintra.players.duel_worth import goal_worth
+from sintra.players.duel import parameters as tastes
+from sintra.players.duel.tile_values import goal_worth
 from sintra.rules.duel import event_ids, pieces, plates, state, tiling
 from sintra.rules.duel.state import GRID, NONE
 from sintra.rules.grid import column_run, row_run

@@ -4,11 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from sintra.players import duel_tastes as tastes
-from sintra.players.duel_dome import judge_row, judge_spaces, place_score, plate_score
-from sintra.players.duel_offer import in_moons
-from sintra.players.duel_worth import best_tile, tile_worth
-from sintra.players.sense import FILLED, NEAR, best_line
+from sintra.players.duel import parameters as tastes
+from sintra.players.duel.offer import in_moons
+from sintra.players.duel.plate_scores import judge_row, judge_spaces, place_score, plate_score
+from sintra.players.duel.tile_values import best_tile, tile_worth
+from sintra.players.heuristics import FILLED, NEAR, best_line
 from sintra.rules.duel import event_ids, pieces, state, tiling, turns
 from sintra.rules.duel.state import GRID, NONE, ON_FACTORY
 from sintra.rules.jit import jit

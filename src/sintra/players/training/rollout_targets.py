@@ -12,10 +12,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.players import sense, tree
-from sintra.players.evaluation import ROOM, values
-from sintra.players.sense import MAX_SEATS
-from sintra.players.tree import clear, most_visited, play_round_out, simulate
+from sintra.players import heuristics as sense
+from sintra.players.heuristics import MAX_SEATS
+from sintra.players.search import mcts as tree
+from sintra.players.search.mcts import clear, most_visited, play_round_out, simulate
+from sintra.players.value import ROOM, values
 from sintra.rules import engine
 from sintra.rules.effects import no_log
 from sintra.rules.engine import apply, copy, is_chance, sample_outcome

@@ -11,8 +11,13 @@ import numpy as np
 from sintra.model.errors import SintraError
 from sintra.model.events import Move
 from sintra.model.view import View
-from sintra.players import endgame, evaluation, sense, solve, tree, warm
+from sintra.players import heuristics as sense
+from sintra.players import value as evaluation
+from sintra.players import warmup as warm
 from sintra.players.player import Budget, Player, Thought
+from sintra.players.search import mcts as tree
+from sintra.players.search import round_solver as endgame
+from sintra.players.search import tiling_solver as solve
 from sintra.rules.rng import new_rng
 
 CHUNK = 128

@@ -1,0 +1,1 @@
+"""The search: tree, exact solvers, and the player that uses them."""

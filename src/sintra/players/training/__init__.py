@@ -1,0 +1,1 @@
+"""How weights and networks are tuned and learned."""
