@@ -1,16 +1,12 @@
-"""Compiling the players, once."""
+"""Compiles what the players need, before the first move rather than during it."""
 
 from typing import Any
 
-import numpy as np
-
 from sintra.model import registry
-from sintra.players import baselines as simple
-from sintra.players import heuristics as sense
-from sintra.players import value as evaluation
-from sintra.players.search import mcts as tree
-from sintra.players.search import round_solver as endgame
-from sintra.players.search import tiling_solver as solve
+from sintra.players import heuristics, move_scores, weights
+from sintra.players.search import mcts, tiling_solver
+from sintra.players.search.mcts import SearchParameters
+from sintra.players.search.round_solver import RoundSolver
 from sintra.rules.jit import Steps, compile_once
 from sintra.rules.rng import new_rng
 
@@ -18,30 +14,25 @@ LAYER = "players"
 
 
 def name(game: str) -> str:
-    """What the compiled players of a game are called."""
+    """What the compiled players of a game are called in the cache."""
     return f"{game}-players"
 
 
 def warm_up(game: str) -> Steps:
     """The steps that compile everything the players of a game need, each with its name."""
     state = registry.make(game).new_state()
-    weights = evaluation.load(game)
-    states, line = solve.scratch(state)
-    room = simple.room()
+    loaded = weights.load(game)
 
     def search() -> Any:
-        nodes = np.zeros(1024, tree.NODE)
-        hopes = sense.new_hopes(2)
-        return tree.simulate(
-            state, 0, nodes, 0, 1, 1, state.copy(), hopes, weights, tree.tuning(), new_rng(1)
-        )
+        buffers = mcts.new_buffers(state, 1024)
+        return mcts.simulate(state, 0, 0, 1, 1, buffers, loaded, SearchParameters(), new_rng(1))
 
     return [
-        ("opinions", lambda: simple.judge(state, *room)),
+        ("heuristics", lambda: move_scores.score_moves(state, move_scores.new_buffers())),
         ("search", search),
-        ("what can be solved", lambda: sense.is_solvable(state[0])),
-        ("ends of rounds", lambda: endgame.Solver(state).solve(state, weights, 1)),
-        ("tiling", lambda: solve.solve(state, states, weights, line)),
+        ("what can be solved", lambda: heuristics.is_solvable(state[0])),
+        ("ends of rounds", lambda: RoundSolver(state).solve(state, loaded, 1)),
+        ("tiling", lambda: tiling_solver.solve(state, loaded, tiling_solver.new_buffers(state))),
     ]
 
 

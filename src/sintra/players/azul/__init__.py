@@ -1,1 +1,1 @@
-"""Azul for the players."""
+"""Azul for the players: heuristics, features and encodings."""

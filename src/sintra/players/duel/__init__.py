@@ -1,1 +1,1 @@
-"""Azul Duel for the players."""
+"""Azul Duel for the players: heuristics, features and encodings."""

@@ -1,15 +1,18 @@
-"""Azul Duel: tiles of a color on the factories, by where they lie."""
+"""Azul Duel: the tiles on the factories, and those that the next round will bring, by color."""
 
 from typing import Any
 
-from sintra.rules.duel import event_ids
+from sintra.rules.duel import event_ids, pieces
 from sintra.rules.jit import jit
-from sintra.rules.supply import COLORS
+from sintra.rules.supply import COLORS, expected_tiles
+
+AVERAGE_DEAL = pieces.ROUND_TILES / COLORS
+"""The average number of tiles of one color in a round."""
 
 
 @jit
 def in_suns(s: Any, color: int) -> int:
-    """Tiles on all suns."""
+    """Tiles of a color on all suns."""
     tiles = 0
     for factory in range(event_ids.FACTORIES):
         tiles += s.sun[factory, color]
@@ -18,7 +21,7 @@ def in_suns(s: Any, color: int) -> int:
 
 @jit
 def in_moons(s: Any, color: int) -> int:
-    """Tiles that would be taken from the moons."""
+    """Tiles of a color that a player would take from the moons."""
     tiles = s.moon[color]
     for factory in range(1, event_ids.FACTORIES):
         height = s.height[factory]
@@ -29,7 +32,7 @@ def in_moons(s: Any, color: int) -> int:
 
 @jit
 def buried(s: Any, color: int) -> int:
-    """Tiles in the stacks of small moons that lie under others."""
+    """Tiles of a color that lie under others in the stacks of the small moons."""
     tiles = 0
     for factory in range(1, event_ids.FACTORIES):
         for level in range(s.height[factory] - 1):
@@ -39,10 +42,28 @@ def buried(s: Any, color: int) -> int:
 
 
 @jit
-def tiles_of(s: Any, event: int) -> int:
-    """How many tiles a move takes."""
+def tiles_on_offer(s: Any, color: int) -> int:
+    """Tiles of a color on all factories."""
+    return in_suns(s, color) + in_moons(s, color) + buried(s, color)
+
+
+@jit
+def tiles_taken(s: Any, event: int) -> int:
+    """How many tiles a move takes from a sun or the moons."""
     return (
         s.sun[event // COLORS, event % COLORS]
         if event < event_ids.MOON
         else in_moons(s, event - event_ids.MOON)
     )
+
+
+@jit
+def expected_deal(s: Any, color: int) -> float:
+    """The expected number of tiles of a color in the next round."""
+    return expected_tiles(s.bag, s.tower, pieces.ROUND_TILES, color)
+
+
+@jit
+def expected_surplus(s: Any, color: int) -> float:
+    """How many more tiles of a color the next round is expected to bring than of an average one."""
+    return expected_deal(s, color) - pieces.ROUND_TILES / COLORS

@@ -1,1 +1,1 @@
-"""The search: tree, exact solvers, and the player that uses them."""
+"""Search: Monte Carlo tree search, exact solvers, and the player that uses them."""

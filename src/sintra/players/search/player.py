@@ -1,4 +1,4 @@
-"""The player that searches; the tree itself is in ``tree.py``."""
+"""The player that searches: tree search within a budget, exact solvers where they apply."""
 
 import time
 from collections.abc import Callable, Collection, Sequence
@@ -11,72 +11,74 @@ import numpy as np
 from sintra.model.errors import SintraError
 from sintra.model.events import Move
 from sintra.model.view import View
-from sintra.players import heuristics as sense
-from sintra.players import value as evaluation
-from sintra.players import warmup as warm
-from sintra.players.player import Budget, Player, Thought
-from sintra.players.search import mcts as tree
-from sintra.players.search import round_solver as endgame
-from sintra.players.search import tiling_solver as solve
+from sintra.players import heuristics, warmup
+from sintra.players import weights as weight_files
+from sintra.players.player import Budget, Player, PlayResult
+from sintra.players.search import mcts, tiling_solver
+from sintra.players.search.mcts import NODE, SearchBuffers, SearchParameters
+from sintra.players.search.round_solver import RoundSolver
 from sintra.rules.rng import new_rng
 
 CHUNK = 128
 """Simulations between two looks at the clock: a few milliseconds."""
-SHARE_TO_SOLVE = 0.5
-"""The part of the time in which the end of a round has to be solved; or else it is searched."""
-SOLVED_PER_SIMULATION = 5
-"""Positions that the exact search may look at where simulations are counted, not seconds."""
-ROOM = 0.6
-"""A tree that fills more of its nodes than this is not kept."""
+SOLVER_TIME_SHARE = 0.5
+"""The share of the time in which the end of a round has to be solved; otherwise it is searched."""
+SOLVER_NODES_PER_SIMULATION = 5
+"""Positions that the exact solver may visit for each simulation of the budget."""
+MAX_FILL_TO_REUSE = 0.6
+"""A tree that fills more of its nodes than this is not reused."""
+_UNLIMITED = 10**12
 
 
 @dataclass
-class _Tree:
-    """A tree of simulations, and the node of the position that is thought about."""
+class SearchTree:
+    """A tree of simulations, and the node of the position that is searched."""
 
     nodes: Any
     top: int = 0
     used: int = 1
 
     def clear(self) -> None:
+        """Begin a new tree."""
         self.nodes[0] = 0
         self.top = 0
         self.used = 1
 
     def children(self, node: int | None = None) -> Any:
+        """The children of a node, or of the searched position."""
         node = self.top if node is None else node
-        first = int(self.nodes[node]["first"])
+        first = int(self.nodes[node]["first_child"])
         return self.nodes[first : first + int(self.nodes[node]["children"])]
 
     def follow(self, moves: Sequence[int], seat: int, legal: Collection[int]) -> bool:
-        """Go down to where some moves lead; False if the tree does not know that decision well.
+        """Go down to where some moves lead; False if the tree cannot be reused there.
 
-        Moves that were no choice have no node of their own. Others may be missing because
-        something else was drawn when their node was made: then this is not the seat's decision,
-        or not all of its moves are there.
+        Forced moves have no node of their own. Other moves may be missing because chance was
+        different when their node was expanded: then this is not the seat's decision, or not all
+        of its moves are there.
         """
         for move in moves:
             found = np.flatnonzero(self.children()["move"] == move)
             if len(found):
-                self.top = int(self.nodes[self.top]["first"]) + int(found[0])
+                self.top = int(self.nodes[self.top]["first_child"]) + int(found[0])
         children = self.children()
         known = set(children["move"].tolist()) if (children["seat"] == seat).all() else set()
-        return known.issuperset(legal) and self.used < ROOM * len(self.nodes)
+        return known.issuperset(legal) and self.used < MAX_FILL_TO_REUSE * len(self.nodes)
 
 
 class SearchPlayer(Player):
     """Searches the tree of decisions for as long as the budget allows.
 
-    Phase 2, and the end of a round where that is possible, are solved exactly, unless ``exact`` is
-    False. With a budget of seconds alone the tree is kept from one decision to the next as long as
-    nothing was drawn in between; with a budget of simulations it is not, so that a seed reproduces
-    every thought.
+    The tiling phase, and the end of a round where that is possible, are solved exactly, unless
+    ``exact`` is False. With a budget of seconds alone the tree is reused from one decision to the
+    next, as long as nothing was drawn in between. With a budget of simulations it is not, so that
+    a seed reproduces every result.
 
     >>> import sintra
     >>> position = sintra.azul().start(seed=3)
     >>> view = position.view(position.actor)
-    >>> thought = SearchPlayer().think(view, Budget(simulations=200, seed=1))
-    >>> thought.move in view.legal_moves, sum(thought.visits.values())
+    >>> result = SearchPlayer().think(view, Budget(simulations=200, seed=1))
+    >>> result.move in view.legal_moves, sum(result.visits.values())
     (True, 200)
     """
 
@@ -85,33 +87,33 @@ class SearchPlayer(Player):
         name: str = "search",
         *,
         budget: Budget | None = None,
-        weights: Callable[[str], Any] = evaluation.load,
-        tuning: Any = None,
+        weights: Callable[[str], Any] = weight_files.load,
+        parameters: SearchParameters | None = None,
         nodes: int = 1 << 20,
         exact: bool = True,
     ) -> None:
         self.name = name
-        self._usual = budget or Budget(seconds=1.0)
+        self._default_budget = budget or Budget(seconds=1.0)
         self._weights = weights
-        self._tuning = tree.tuning() if tuning is None else tuning
-        self._size = nodes
+        self._parameters = parameters or SearchParameters()
+        self._tree_size = nodes
         self._exact = exact
-        self._trees: list[_Tree] = []
-        self._seen: View | None = None
-        self._solvers: dict[str, endgame.Solver] = {}
+        self._trees: list[SearchTree] = []
+        self._last_view: View | None = None
+        self._solvers: dict[str, RoundSolver] = {}
 
-    def choose(self, view: View, budget: Budget) -> Thought:
+    def choose(self, view: View, budget: Budget) -> PlayResult:
         if view.seat is None or not view.legal_moves:
             raise SintraError("there is no move to choose in this view")
         if len(view.legal_moves) == 1:
-            return Thought(view.legal_moves[0], line=view.legal_moves)
-        warm.ready(view.game.name)
-        began = time.perf_counter()  # to compile is not to think
+            return PlayResult(view.legal_moves[0], pv=view.legal_moves)
+        warmup.ready(view.game.name)
+        began = time.perf_counter()  # after compiling, which is not part of the budget
         if budget.seconds is None and budget.simulations is None:
             budget = Budget(
-                self._usual.seconds,
-                self._usual.simulations,
-                max(budget.threads, self._usual.threads),
+                self._default_budget.seconds,
+                self._default_budget.simulations,
+                max(budget.threads, self._default_budget.threads),
                 budget.seed,
                 budget.stop,
             )
@@ -120,65 +122,67 @@ class SearchPlayer(Player):
             return self._search(view, weights, budget, began)
         if view.is_tiling:
             return self._tile(view, weights, began)
-        solved = self._solve(view, weights, budget, began)
+        solved = self._solve_round(view, weights, budget, began)
         return solved or self._search(view, weights, budget, began)
 
-    def _tile(self, view: View, weights: Any, began: float) -> Thought:
-        """Phase 2 has no chance and no opponent in it: look at everything."""
-        states, line = solve.scratch(view.state)
-        solve.solve(view.state, states, weights, line)
-        found = line[: int((line < 0).argmax())].tolist()
+    def _tile(self, view: View, weights: Any, began: float) -> PlayResult:
+        """Solve the tiling phase, which has no chance and no opponent in it."""
+        buffers = tiling_solver.new_buffers(view.state)
+        tiling_solver.solve(view.state, weights, buffers)
+        found = tiling_solver.found_moves(buffers)
         moves = tuple(view.game.events[number] for number in found)
-        return Thought(moves[0], line=moves, seconds=time.perf_counter() - began)
+        return PlayResult(moves[0], pv=moves, seconds=time.perf_counter() - began)
 
-    def _solve(self, view: View, weights: Any, budget: Budget, began: float) -> Thought | None:
-        """The exact answer at the end of a round, if the budget allows it."""
-        if not sense.is_solvable(view.state[0]):
+    def _solve_round(
+        self, view: View, weights: Any, budget: Budget, began: float
+    ) -> PlayResult | None:
+        """Solve the end of a round, if the budget allows it."""
+        if not heuristics.is_solvable(view.state[0]):
             return None
         if view.game.name not in self._solvers:
-            self._solvers[view.game.name] = endgame.Solver(view.state)
+            self._solvers[view.game.name] = RoundSolver(view.state)
 
         def may_go_on() -> bool:
             spent = time.perf_counter() - began
-            late = budget.seconds is not None and spent > SHARE_TO_SOLVE * budget.seconds
+            late = budget.seconds is not None and spent > SOLVER_TIME_SHARE * budget.seconds
             return not late and not budget.stop.is_set()
 
-        nodes = SOLVED_PER_SIMULATION * (budget.simulations or 10**12)
+        nodes = SOLVER_NODES_PER_SIMULATION * (budget.simulations or _UNLIMITED)
         found = self._solvers[view.game.name].solve(view.state, weights, nodes, may_go_on)
         if found is None:
             return None
         move = view.game.events[found[0]]
-        return Thought(
+        return PlayResult(
             move, found[1], (move,), {}, {move: found[1]}, seconds=time.perf_counter() - began
         )
 
-    def _search(self, view: View, weights: Any, budget: Budget, began: float) -> Thought:
+    def _search(self, view: View, weights: Any, budget: Budget, began: float) -> PlayResult:
         while len(self._trees) < budget.threads:
-            self._trees.append(_Tree(np.zeros(self._size, tree.NODE)))
-            self._seen = None
+            self._trees.append(SearchTree(np.zeros(self._tree_size, NODE)))
+            self._last_view = None
         trees = self._trees[: budget.threads]
         moves = self._moves_since(view) if budget.simulations is None else None
         seat, legal = view.seat or 0, [move.id for move in view.legal_moves]
-        for one in trees:
-            if moves is None or not one.follow(moves, seat, legal):
-                one.clear()
+        for tree in trees:
+            if moves is None or not tree.follow(moves, seat, legal):
+                tree.clear()
         seeds = np.random.SeedSequence(budget.seed).generate_state(budget.threads)
         if len(trees) == 1:
-            self._grow(view, trees[0], weights, budget, int(seeds[0]), began)
+            self._simulate(view, trees[0], weights, budget, int(seeds[0]), began)
         else:
             with ThreadPoolExecutor(len(trees)) as pool:
                 jobs = [
-                    pool.submit(self._grow, view, one, weights, budget, int(seed), began)
-                    for one, seed in zip(trees, seeds, strict=True)
+                    pool.submit(self._simulate, view, tree, weights, budget, int(seed), began)
+                    for tree, seed in zip(trees, seeds, strict=True)
                 ]
                 for job in jobs:
                     job.result()
-        self._seen = view
+        self._last_view = view
         return _conclude(view, trees, began)
 
     def _moves_since(self, view: View) -> list[int] | None:
-        """What was played since the last thought; ``None`` if that was another game, or chance."""
-        before = self._seen
+        """The moves since the last search; ``None`` if that was another game, or after chance."""
+        before = self._last_view
         if before is None or (before.game, before.seat) != (view.game, view.seat):
             return None
         n = len(before.events)
@@ -192,14 +196,13 @@ class SearchPlayer(Player):
             moves.append(event.id)
         return moves
 
-    def _grow(
-        self, view: View, one: _Tree, weights: Any, budget: Budget, seed: int, began: float
+    def _simulate(
+        self, view: View, tree: SearchTree, weights: Any, budget: Budget, seed: int, began: float
     ) -> None:
         """Simulate in one tree until the budget is used up, or more cannot change the move."""
         rng = new_rng(seed)
-        scratch = view.state.copy()
-        hopes = sense.new_hopes(2)
-        share = -(-(budget.simulations or 10**12) // budget.threads)
+        buffers = SearchBuffers(tree.nodes, view.state.copy(), heuristics.new_line_values(2))
+        share = -(-(budget.simulations or _UNLIMITED) // budget.threads)
         done = 0
         while done < share:
             if done and budget.stop.is_set():
@@ -208,62 +211,62 @@ class SearchPlayer(Player):
             if done and budget.seconds and spent >= budget.seconds:
                 break
             if done and budget.simulations is None and budget.seconds:
-                still = int(done * (budget.seconds - spent) / spent)
-                if _is_decided(one, still):
+                left = int(done * (budget.seconds - spent) / spent)
+                if _is_decided(tree, left):
                     break
-            times = min(CHUNK, share - done)
-            one.used = tree.simulate(
-                view.state, view.seat or 0, one.nodes, one.top, one.used, times, scratch, hopes,
-                weights, self._tuning, rng,
+            simulations = min(CHUNK, share - done)
+            tree.used = mcts.simulate(
+                view.state, view.seat or 0, tree.top, tree.used, simulations, buffers, weights,
+                self._parameters, rng,
             )  # fmt: skip
-            done += times
+            done += simulations
 
 
-def _is_decided(one: _Tree, still: int) -> bool:
-    """Whether no other move can become the most visited one in so many more simulations."""
-    visits = np.sort(one.children()["visits"])
-    return len(visits) > 1 and bool(visits[-1] - visits[-2] > still)
+def _is_decided(tree: SearchTree, left: int) -> bool:
+    """Whether no other move can become the most visited one in ``left`` more simulations."""
+    visits = np.sort(tree.children()["visits"])
+    return len(visits) > 1 and bool(visits[-1] - visits[-2] > left)
 
 
-def _conclude(view: View, trees: Sequence[_Tree], began: float) -> Thought:
-    """Add the trees up and tell about the move most visited."""
+def _conclude(view: View, trees: Sequence[SearchTree], began: float) -> PlayResult:
+    """Add up the trees and choose the most visited move."""
     table = view.game.events
     visits: dict[int, int] = {}
-    totals: dict[int, float] = {}
+    sums: dict[int, float] = {}
     legal = {move.id for move in view.legal_moves}
-    for one in trees:
-        for child in one.children():
+    for tree in trees:
+        for child in tree.children():
             number = int(child["move"])
-            if number in legal:  # a kept tree may know moves of other drawings
+            if number in legal:  # a reused tree may know moves of other drawings
                 visits[number] = visits.get(number, 0) + int(child["visits"])
-                totals[number] = totals.get(number, 0.0) + float(child["total"])
-    best = max(visits, key=lambda number: (visits[number], totals[number]))
-    return Thought(
+                sums[number] = sums.get(number, 0.0) + float(child["value_sum"])
+    best = max(visits, key=lambda number: (visits[number], sums[number]))
+    return PlayResult(
         table[best],
-        totals[best] / max(1, visits[best]),
-        _line(trees[0], best, table),
+        sums[best] / max(1, visits[best]),
+        _principal_variation(trees[0], best, table),
         {table[number]: n for number, n in visits.items()},
-        {table[number]: totals[number] / n for number, n in visits.items() if n},
+        {table[number]: sums[number] / n for number, n in visits.items() if n},
         sum(visits.values()),
         time.perf_counter() - began,
     )
 
 
-def _line(one: _Tree, move: int, table: Any) -> tuple[Move, ...]:
-    """The most visited way on after a move, as far as it was visited."""
-    line: list[Move] = []
-    node = one.top
+def _principal_variation(tree: SearchTree, move: int, table: Any) -> tuple[Move, ...]:
+    """A move, and the most visited moves after it, as far as they were visited."""
+    variation: list[Move] = []
+    node = tree.top
     wanted: int | None = move
     while True:
-        children = one.children(node)
+        children = tree.children(node)
         if len(children) == 0:
-            return tuple(line)
+            return tuple(variation)
         if wanted is None:
             index = int(children["visits"].argmax())
         else:
             index = int((children["move"] == wanted).argmax())
             wanted = None
         if children[index]["visits"] == 0:
-            return tuple(line)
-        line.append(table[int(children[index]["move"])])
-        node = int(one.nodes[node]["first"]) + index
+            return tuple(variation)
+        variation.append(table[int(children[index]["move"])])
+        node = int(tree.nodes[node]["first_child"]) + index

@@ -1,10 +1,13 @@
-"""Phase 2 solved exactly: one player's choices of spaces and chips, all of them looked at."""
+"""Exact solution of a player's tiling phase: all choices of spaces and chips are enumerated.
 
-from typing import Any
+Boards are independent in this phase (ruling 13), so only the player's own choices matter.
+"""
+
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from sintra.players.value import ROOM, outlook
+from sintra.players.value import VALUE_SCRATCH, expected_score
 from sintra.rules import engine
 from sintra.rules.bits import nth
 from sintra.rules.effects import no_log
@@ -12,58 +15,73 @@ from sintra.rules.engine import apply, copy, is_chance, is_over, legal_mask, mas
 from sintra.rules.jit import jit
 
 MAX_DEPTH = 40
-"""More decisions than one player has in one phase 2: six lines, ten chips."""
+"""More decisions than one player has in one tiling phase: six lines, ten chips."""
 MAX_LEAVES = 200_000
-"""So many ways to tile are looked at; real positions have far fewer."""
+"""Ways to tile that are tried; real positions have far fewer."""
+
+
+class TilingBuffers(NamedTuple):
+    """Scratch memory and result of ``solve``."""
+
+    states: Any
+    """One state for each depth."""
+    moves: Any
+    """The best moves, ended by -1."""
+
+
+def new_buffers(state: Any) -> TilingBuffers:
+    """Buffers for states like this one."""
+    return TilingBuffers(np.repeat(state, MAX_DEPTH), np.full(MAX_DEPTH + 1, -1, np.int64))
+
+
+def found_moves(buffers: TilingBuffers) -> list[int]:
+    """The moves that ``solve`` has found."""
+    found: list[int] = buffers.moves[: int((buffers.moves < 0).argmax())].tolist()
+    return found
 
 
 @jit
-def _goes_on(s: Any, seat: int) -> bool:
+def _is_tiling_of(s: Any, seat: int) -> bool:
     return engine.is_tiling(s) and s.actor == seat and not is_chance(s) and not is_over(s)
 
 
 @jit
-def solve(root: Any, states: Any, w: Any, line: Any) -> tuple[float, int]:
-    """The best way to tile for the player to decide; writes its moves.
+def solve(root: Any, weights: Any, buffers: TilingBuffers) -> tuple[float, int]:
+    """Find the best way to tile for the player to decide; writes its moves to ``buffers``.
 
-    Returns its outlook, and how many ways there were.
-
-    ``states`` is scratch, ``line`` ends with -1. Boards are independent in this phase (ruling 13),
-    so that only the player's own matters.
+    Returns the player's expected score, and how many ways there were. ``root`` and ``weights`` are
+    arrays of one record.
     """
+    states = buffers.states
+    moves = buffers.moves
     seat = root[0].actor
     log = no_log()
-    room = np.empty(1, ROOM)
-    left = np.zeros(MAX_DEPTH, np.int64)
+    scratch = np.empty(1, VALUE_SCRATCH)
+    left = np.zeros(MAX_DEPTH, np.int64)  # moves that were not tried yet, as bits
     tried = np.zeros(MAX_DEPTH, np.int64)
     best = -1.0e9
     leaves = 0
-    level = 0
+    depth = 0
     copy(root, states[:1])
     left[0] = legal_mask(states[0])
-    while level >= 0:
-        if left[level] == 0 or leaves == MAX_LEAVES:
-            level -= 1
+    while depth >= 0:
+        if left[depth] == 0 or leaves == MAX_LEAVES:
+            depth -= 1
             continue
-        bit = nth(left[level], 0)
-        left[level] &= left[level] - 1
-        tried[level] = mask_offset(states[level]) + bit
-        copy(states[level : level + 1], states[level + 1 : level + 2])
-        apply(states[level + 1], tried[level], log)
-        if _goes_on(states[level + 1], seat) and level + 2 < MAX_DEPTH:
-            level += 1
-            left[level] = legal_mask(states[level])
+        bit = nth(left[depth], 0)
+        left[depth] &= left[depth] - 1
+        tried[depth] = mask_offset(states[depth]) + bit
+        copy(states[depth : depth + 1], states[depth + 1 : depth + 2])
+        apply(states[depth + 1], tried[depth], log)
+        if _is_tiling_of(states[depth + 1], seat) and depth + 2 < MAX_DEPTH:
+            depth += 1
+            left[depth] = legal_mask(states[depth])
             continue
         leaves += 1
-        value = outlook(states[level + 1], w[0], seat, room[0])
-        if value > best:
-            best = value
-            for step in range(level + 1):
-                line[step] = tried[step]
-            line[level + 1] = -1
+        score = expected_score(states[depth + 1], weights[0], seat, scratch[0])
+        if score > best:
+            best = score
+            for step in range(depth + 1):
+                moves[step] = tried[step]
+            moves[depth + 1] = -1
     return best, leaves
-
-
-def scratch(state: Any) -> tuple[Any, Any]:
-    """Room for ``solve``: states and a line."""
-    return np.repeat(state, MAX_DEPTH), np.full(MAX_DEPTH + 1, -1, np.int64)

@@ -1,1 +1,1 @@
-"""How weights and networks are tuned and learned."""
+"""Training: self-play, and how weights and networks are fitted to it."""

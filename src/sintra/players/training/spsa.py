@@ -1,10 +1,10 @@
-"""Tuning the evaluation by matches: a little more of something against a little less of it.
+"""Tuning by matches: simultaneous perturbation (SPSA) of all weights and heuristic parameters.
 
-The fit of ``tune.py`` learns which features came along with points. Whether it pays to strive for
-them is another question, and only games between players who do and who do not can answer it. So in
-each game some seats play with weights that were moved at random, each a little up or down, and the
-others with weights that were moved the opposite way. The lead of the ones over the others tells
-which way is better, for all weights at once.
+The fit of ``linear_fit.py`` learns which features came along with points. Whether it pays to aim
+for them is another question, which only games can answer. In each game some seats play with all
+weights perturbed at random, each one step up or down, and the others with the opposite
+perturbation. A regression of the leads on the perturbations estimates the gradient for all weights
+at once.
 """
 
 import json
@@ -17,153 +17,175 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sintra.model.game import Game
-from sintra.players.training.linear_fit import STAGES, Sample, collect, play, play_all
-from sintra.players.value import NAMES, TASTES, from_dict
+from sintra.players import games, weights
+from sintra.players.training.linear_fit import Sample, collect
+from sintra.players.training.selfplay import play_game, play_games
 
 HALVES = ("early", "late")
-"""Weights are moved together in the first two and in the last two stages of a game."""
-ALWAYS = -1
-"""Tastes are the same throughout the game."""
-UNIT = 0.5
-"""How far weights are moved: so many points, where a feature is one standard deviation higher."""
+"""The stages of a game in two halves: feature weights are perturbed together in each."""
+ALL_STAGES = -1
+"""Heuristic parameters are the same in all stages."""
+FEATURE_STEP = 0.5
+"""The step of a feature weight: so many points for one standard deviation of the feature."""
 SCALE = "scale"
 SCALE_STEP = 0.2
-"""The lead that makes winning e : 1 is moved too, by this share."""
+"""The step of the logistic scale, as a share of it."""
 MAX_STEPS = 4.0
-"""How far the best of all moves, were everything certain (2 was worse: ``docs/learning.md``)."""
-LOOK = 40
-"""Games of self-play that tell how much features differ from board to board."""
-MAX_TOLD = 12
-BLOWOUT = 20.0
-"""A lead of so many points is as good as won; what comes on top says little."""
+"""The largest change of a weight, in steps, if nothing were noise (2 was worse: learning.md)."""
+SAMPLE_GAMES = 40
+"""Games of self-play that measure how much features vary."""
+MAX_REPORTED = 12
+LEAD_SCALE = 20.0
+"""Leads are compressed beyond so many points: such a game is as good as won."""
 
 
 @dataclass(frozen=True)
 class Direction:
-    """A feature's weight in one half of the game, or a taste, and by how much it is moved."""
+    """A weight that is perturbed, and the size of one step."""
 
-    feature: str
+    name: str
+    """The feature, the heuristic parameter, or ``SCALE``."""
     half: int
-    size: float
+    """Index in ``HALVES``, or ``ALL_STAGES`` for a heuristic parameter."""
+    step: float
 
     @property
-    def name(self) -> str:
-        """For people."""
-        return f"{self.feature}, {HALVES[self.half] if self.half != ALWAYS else 'quick opinion'}"
+    def label(self) -> str:
+        """For reports."""
+        part = "heuristics" if self.half == ALL_STAGES else HALVES[self.half]
+        return f"{self.name}, {part}"
 
 
 @dataclass(frozen=True)
-class Bout:
-    """One game: which way each weight was moved for those who then led by ``lead``."""
+class PerturbedGame:
+    """One game: a perturbation, and the lead of the seats that played with it."""
 
-    moved: NDArray[np.float64]
+    perturbation: NDArray[np.float64]
+    """In steps, one for each direction."""
     lead: float
 
 
 def improve(
     game: str,
-    weights: dict[str, Any],
-    games: int,
+    used: dict[str, Any],
+    count: int,
     simulations: int,
     *,
     seed: int = 1,
     threads: int = 1,
     progress: Callable[[], object] = lambda: None,
 ) -> tuple[dict[str, Any], list[str]]:
-    """Weights moved the way that won the games, and what spoke most clearly for it."""
+    """Play games and move the weights along the gradient; returns them, and a report."""
     limits: dict[str, Any] = {"seed": seed, "threads": threads, "progress": progress}
-    ways = directions(game, collect(game, weights, LOOK, simulations, **limits))
-    bouts = spar(game, weights, ways, games, simulations, **limits)
-    by, certainty = learn(ways, bouts)
-    told = [
-        f"{ways[i].name}: {by[i] * ways[i].size:+.2f} ({certainty[i]:+.1f} standard errors)"
-        for i in np.argsort(-np.abs(certainty))[:MAX_TOLD]
+    directions = find_directions(game, collect(game, used, SAMPLE_GAMES, simulations, **limits))
+    played = play_perturbed(game, used, directions, count, simulations, **limits)
+    steps, certainty = estimate_steps(directions, played)
+    report = [
+        f"{directions[i].label}: {steps[i] * directions[i].step:+.2f} "
+        f"({certainty[i]:+.1f} standard errors)"
+        for i in np.argsort(-np.abs(certainty))[:MAX_REPORTED]
     ]
-    told.append(
-        f"{len(bouts)} games, {len(ways)} weights moved by up to {np.abs(by).max():.1f} steps"
+    report.append(
+        f"{len(played)} games, {len(directions)} weights moved by up to "
+        f"{np.abs(steps).max():.1f} steps"
     )
-    made = moved(game, weights, ways, by)
-    made["tastes"] = {name: round(points, 4) for name, points in made["tastes"].items()}
-    for stage in made["stages"]:
+    improved = perturb(game, used, directions, steps)
+    improved["parameters"] = _rounded(improved["parameters"])
+    for stage in improved["stages"]:
         stage["scale"] = round(stage["scale"], 2)
-        stage["points"] = {name: round(points, 4) for name, points in stage["points"].items()}
-    return made, told
+        stage["feature_weights"] = _rounded(stage["feature_weights"])
+    return improved, report
+
+
+def _rounded(numbers: dict[str, float]) -> dict[str, float]:
+    return {name: round(number, 4) for name, number in numbers.items()}
 
 
 def _stages(game: str, half: int) -> range:
-    middle = STAGES[game] // 2
-    return range(middle) if half == 0 else range(middle, STAGES[game])
+    stages = games.find(game).stages
+    return range(stages // 2) if half == 0 else range(stages // 2, stages)
 
 
-def directions(game: str, samples: Sequence[Sample]) -> list[Direction]:
-    """All weights that make a difference, measured on round ends of self-play; and all tastes."""
-    found = [Direction(taste.name, ALWAYS, taste.step) for taste in TASTES[game]]
+def find_directions(game: str, samples: Sequence[Sample]) -> list[Direction]:
+    """All heuristic parameters, and all weights of features that vary in samples of self-play."""
+    known = games.find(game)
+    found = [Direction(one.name, ALL_STAGES, one.step) for one in known.parameters]
     for half in range(len(HALVES)):
         chosen = [sample.features for sample in samples if sample.stage in _stages(game, half)]
-        spread = np.concatenate(chosen).std(axis=0)
+        deviations = np.concatenate(chosen).std(axis=0)
         found += [
-            Direction(feature, half, UNIT / float(width))
-            for feature, width in zip(NAMES[game], spread, strict=True)
-            if width > 0.0
+            Direction(feature, half, FEATURE_STEP / float(deviation))
+            for feature, deviation in zip(known.value_features, deviations, strict=True)
+            if deviation > 0.0
         ]
         found.append(Direction(SCALE, half, SCALE_STEP))
     return found
 
 
-def moved(
-    game: str, weights: dict[str, Any], ways: Sequence[Direction], by: NDArray[np.float64]
+def perturb(
+    game: str,
+    used: dict[str, Any],
+    directions: Sequence[Direction],
+    perturbation: NDArray[np.float64],
 ) -> dict[str, Any]:
     """Weights, each moved by so many of its steps."""
-    made: dict[str, Any] = json.loads(json.dumps(weights))
-    for way, steps in zip(ways, by.tolist(), strict=True):
-        if way.half == ALWAYS:
-            made["tastes"][way.feature] += steps * way.size
+    moved: dict[str, Any] = json.loads(json.dumps(used))
+    for direction, steps in zip(directions, perturbation.tolist(), strict=True):
+        change = steps * direction.step
+        if direction.half == ALL_STAGES:
+            moved["parameters"][direction.name] += change
             continue
-        for number in _stages(game, way.half):
-            stage = made["stages"][number]
-            if way.feature == SCALE:
-                stage["scale"] *= math.exp(steps * way.size)
+        for number in _stages(game, direction.half):
+            stage = moved["stages"][number]
+            if direction.name == SCALE:
+                stage["scale"] *= math.exp(change)
             else:
-                stage["points"][way.feature] += steps * way.size
-    return made
+                stage["feature_weights"][direction.name] += change
+    return moved
 
 
-def spar(
+def play_perturbed(
     game: str,
-    weights: dict[str, Any],
-    ways: Sequence[Direction],
-    games: int,
+    used: dict[str, Any],
+    directions: Sequence[Direction],
+    count: int,
     simulations: int,
     *,
     seed: int = 1,
     threads: int = 1,
     progress: Callable[[], object] = lambda: None,
-) -> list[Bout]:
-    """Play games between weights that were moved at random and the opposite."""
+) -> list[PerturbedGame]:
+    """Play games between a random perturbation of the weights and its opposite."""
 
-    def one(variant: Game, nodes: Any, rng: Any, draw: np.random.Generator) -> list[Bout]:
-        by = draw.choice((-1.0, 1.0), len(ways))
-        sides = [from_dict(game, moved(game, weights, ways, sign * by)) for sign in (1.0, -1.0)]
-        side = (np.arange(variant.players) + draw.integers(2)) % 2  # of each seat
+    def play_one(
+        options: Game, nodes: Any, rng: Any, draw: np.random.Generator
+    ) -> list[PerturbedGame]:
+        perturbation = draw.choice((-1.0, 1.0), len(directions))
+        sides = [
+            weights.from_dict(game, perturb(game, used, directions, sign * perturbation))
+            for sign in (1.0, -1.0)
+        ]
+        side = (np.arange(options.players) + draw.integers(2)) % 2  # of each seat
         seats = np.concatenate([sides[i] for i in side])
-        score = play(variant, nodes, seats, simulations, rng).final
-        return [Bout(by, float(score[side == 0].mean() - score[side == 1].mean()))]
+        scores = play_game(options, nodes, seats, simulations, rng).final_scores
+        lead = float(scores[side == 0].mean() - scores[side == 1].mean())
+        return [PerturbedGame(perturbation, lead)]
 
-    return play_all(game, games, one, seed=seed, threads=threads, progress=progress)
+    return play_games(game, count, play_one, seed=seed, threads=threads, progress=progress)
 
 
-def learn(
-    ways: Sequence[Direction], bouts: Sequence[Bout]
+def estimate_steps(
+    directions: Sequence[Direction], played: Sequence[PerturbedGame]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """How far to move each weight, in its steps, and how many standard errors speak for it.
+    """How many steps to move each weight, and its gradient in standard errors.
 
-    Of many weights some look good by luck: all move less, the less of it is certain.
+    Of many weights some look good by chance: the noisier the gradients, the more all are shrunk.
     """
-    moves = np.stack([bout.moved for bout in bouts])
-    lead = np.tanh(np.array([bout.lead for bout in bouts]) / BLOWOUT)
-    inverse = np.linalg.inv(moves.T @ moves + np.eye(len(ways)))
-    slope = inverse @ moves.T @ lead
+    perturbations = np.stack([one.perturbation for one in played])
+    lead = np.tanh(np.array([one.lead for one in played]) / LEAD_SCALE)
+    inverse = np.linalg.inv(perturbations.T @ perturbations + np.eye(len(directions)))
+    gradient = inverse @ perturbations.T @ lead
     error = lead.std() * np.sqrt(np.diag(inverse))
-    real = max(0.0, float((slope**2 - error**2).mean()))  # how large slopes are without the noise
-    believed = slope * real / (real + error**2)
-    return MAX_STEPS * believed / np.abs(slope).max(), slope / error
+    signal = max(0.0, float((gradient**2 - error**2).mean()))  # variance without the noise
+    shrunk = gradient * signal / (signal + error**2)
+    return MAX_STEPS * shrunk / np.abs(gradient).max(), gradient / error

@@ -69,12 +69,12 @@ def _player(level: int | None) -> Any:
 
 
 def _think(view: Any, level: int | None) -> dict[str, Any]:
-    thought = _player(level).think(view)
-    line = thought.line or (thought.move,)
+    result = _player(level).think(view)
+    line = result.pv or (result.move,)
     return {
-        "move": thought.move.text,
+        "move": result.move.text,
         "line": [move.text for move in line],
-        "value": thought.value,
+        "value": result.value,
     }
 
 

@@ -1,4 +1,4 @@
-"""The ends of rounds: solved exactly, against a search that looks at everything."""
+"""Ends of rounds are solved exactly: compared with a search of everything."""
 
 import itertools
 import json
@@ -10,14 +10,12 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.players import heuristics as sense
-from sintra.players import value as evaluation
+from sintra.players import heuristics, value
+from sintra.players import weights as weight_files
 from sintra.players.player import Budget
-from sintra.players.search import mcts as tree
-from sintra.players.search import round_solver as endgame
-from sintra.players.search import tiling_solver as solve
-from sintra.players.search.player import SearchPlayer
-from sintra.players.search.player import _Tree as Known
+from sintra.players.search import mcts, round_solver, tiling_solver
+from sintra.players.search.player import SearchPlayer, SearchTree
+from sintra.players.search.round_solver import RoundSolver
 from sintra.rules import engine
 from sintra.rules.rng import new_rng
 from tests.playing import decisions
@@ -47,32 +45,32 @@ MANY_CHIPS = """
 GAMES = (sintra.azul(2), sintra.azul(2, "grey"), sintra.duel())
 
 
-def worth(position: sintra.Position, me: int, weights: Any, spent: list[int]) -> float:
-    """What a position is worth to a seat: all moves, all chips, nothing left out."""
-    spent[0] += 1
+def exact_value(position: sintra.Position, me: int, weights: Any, visited: list[int]) -> float:
+    """The value of a position to a seat: all moves, all chips, nothing left out."""
+    visited[0] += 1
     state = position._state
     if engine.round_is_over(state[0]):
-        room, out = np.zeros(1, evaluation.ROOM), np.zeros(sense.MAX_SEATS)
-        evaluation.values(state[0], weights[0], room[0], out)
+        scratch, out = value.new_scratch(), np.zeros(heuristics.MAX_SEATS)
+        value.evaluate(state[0], weights[0], scratch[0], out)
         return float(out[me])
     following = []
     if position.actor == sintra.CHANCE:
         for event, chance in position.chances.items():
             after = position.copy()
             after.play(event)
-            following.append((chance, worth(after, me, weights, spent)))
-        return sum(chance * value for chance, value in following)
+            following.append((chance, exact_value(after, me, weights, visited)))
+        return sum(chance * one for chance, one in following)
     if engine.is_tiling(state[0]):
-        states, line = solve.scratch(state)
-        solve.solve(state, states, weights, line)
+        buffers = tiling_solver.new_buffers(state)
+        tiling_solver.solve(state, weights, buffers)
         after = position.copy()
-        after.play(int(line[0]))
-        return worth(after, me, weights, spent)
+        after.play(tiling_solver.found_moves(buffers)[0])
+        return exact_value(after, me, weights, visited)
     values = []
     for move in position.legal_moves:
         after = position.copy()
         after.play(move)
-        values.append(worth(after, me, weights, spent))
+        values.append(exact_value(after, me, weights, visited))
     return max(values) if position.actor == me else min(values)
 
 
@@ -80,14 +78,14 @@ def ends_of_rounds(game: Game) -> Iterator[sintra.Position]:
     """Late positions with a choice, with chance left open."""
     for seed in range(12):
         for position in decisions(game, seed):
-            if sense.is_solvable(position._state[0]) and len(position.legal_moves) > 1:
+            if heuristics.is_solvable(position._state[0]) and len(position.legal_moves) > 1:
                 yield position.record.position()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_the_end_of_a_round_is_solved_exactly(game: Game) -> None:
-    weights = evaluation.load(game.name)
-    solver = endgame.Solver(game.new_state())
+    weights = weight_files.load(game.name)
+    solver = RoundSolver(game.new_state())
     checked = 0
     for position in ends_of_rounds(game):
         me = position.actor
@@ -95,14 +93,14 @@ def test_the_end_of_a_round_is_solved_exactly(game: Game) -> None:
         found = solver.solve(position._state, weights, 120)
         if found is None:
             continue  # a search that looks at everything would take too long
-        move, value = found
+        move, best = found
         after = position.copy()
         after.play(move)
-        spent = [0]
-        exact = worth(after, me, weights, spent)
-        assert value == pytest.approx(exact)
-        assert worth(position, me, weights, spent) == pytest.approx(exact)
-        checked += spent[0] > 4
+        visited = [0]
+        exact = exact_value(after, me, weights, visited)
+        assert best == pytest.approx(exact)
+        assert exact_value(position, me, weights, visited) == pytest.approx(exact)
+        checked += visited[0] > 4
         if checked == 12:
             return
     raise AssertionError(f"only {checked} ends were found")
@@ -110,15 +108,15 @@ def test_the_end_of_a_round_is_solved_exactly(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_an_end_is_the_same_solved_in_pieces(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    weights = evaluation.load(game.name)
-    solver = endgame.Solver(game.new_state())
+    weights = weight_files.load(game.name)
+    solver = RoundSolver(game.new_state())
     pieces: list[None] = []
     for position in itertools.islice(ends_of_rounds(game), 30):
         at_once = solver.solve(position._state, weights, 1000)
         if at_once is None:
             continue
         with monkeypatch.context() as patch:
-            patch.setattr(endgame, "SLICE", 7)
+            patch.setattr(round_solver, "SLICE", 7)
             found = solver.solve(
                 position._state, weights, 10**9, lambda: pieces.append(None) is None
             )
@@ -130,8 +128,8 @@ def test_an_end_is_not_solved_for_longer_than_it_may() -> None:
     """With many chips there are thousands of ways to tile after each way to play."""
     position = sintra.duel().setup(json.loads(MANY_CHIPS))
     asked: list[int] = []
-    solver = endgame.Solver(position.state)
-    weights = evaluation.load("duel")
+    solver = RoundSolver(position.state)
+    weights = weight_files.load("duel")
 
     def may_go_on() -> bool:
         asked.append(1)
@@ -139,33 +137,33 @@ def test_an_end_is_not_solved_for_longer_than_it_may() -> None:
 
     assert solver.solve(position.state, weights, 10**12, may_go_on) is None
     assert len(asked) == 10
-    thought = SearchPlayer().think(position.view(0), Budget(seconds=0.2, seed=1))
-    assert sum(thought.visits.values()) > 0  # searched after it could not be solved
+    result = SearchPlayer().think(position.view(0), Budget(seconds=0.2, seed=1))
+    assert sum(result.visits.values()) > 0  # searched after it could not be solved
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_an_end_that_is_too_far_off_is_searched_instead(game: Game) -> None:
-    weights = evaluation.load(game.name)
-    solver = endgame.Solver(game.new_state())
+    weights = weight_files.load(game.name)
+    solver = RoundSolver(game.new_state())
     position = next(p for p in ends_of_rounds(game) if solver.solve(p._state, weights, 500))
     assert solver.solve(position._state, weights, 1) is None
     assert isinstance(position.actor, int)
     view = position.view(position.actor)
     known = SearchPlayer().think(view, Budget(simulations=100, seed=1))
     assert not known.visits  # solved
-    thought = SearchPlayer(exact=False).think(view, Budget(simulations=50, seed=1))
-    assert sum(thought.visits.values()) == 50
+    result = SearchPlayer(exact=False).think(view, Budget(simulations=50, seed=1))
+    assert sum(result.visits.values()) == 50
 
 
 def test_nobody_solves_the_start_of_a_round_or_a_game_for_three() -> None:
     for game in (sintra.azul(2), sintra.azul(3), sintra.duel()):
         position = game.start(seed=1)
-        assert not sense.is_solvable(position._state[0])
+        assert not heuristics.is_solvable(position._state[0])
     for position in decisions(sintra.azul(3), 1):
-        assert not sense.is_solvable(position._state[0])
+        assert not heuristics.is_solvable(position._state[0])
 
 
-def test_a_kept_tree_knows_more_and_is_dropped_in_another_game() -> None:
+def test_a_reused_tree_has_more_visits_and_is_dropped_in_another_game() -> None:
     player = SearchPlayer(exact=False)
     position = sintra.azul().start(seed=2)
     first = player.think(position.view(position.actor), Budget(seconds=0.2, seed=1))
@@ -180,22 +178,23 @@ def test_a_kept_tree_knows_more_and_is_dropped_in_another_game() -> None:
     assert counted.simulations == 64
 
 
-def test_a_tree_is_not_kept_where_it_knows_another_decision() -> None:
+def test_a_tree_is_not_reused_where_it_knows_another_decision() -> None:
     position = sintra.azul().start(seed=2)
     seat = position.actor
     assert isinstance(seat, int)
     view = position.view(seat)
-    known = Known(np.zeros(1 << 14, tree.NODE))
-    known.used = tree.simulate(
-        view.state, seat, known.nodes, 0, 1, 400, view.state.copy(), sense.new_hopes(2),
-        evaluation.load("azul"), tree.tuning(), new_rng(1),
+    buffers = mcts.new_buffers(view.state, 1 << 14)
+    tree = SearchTree(buffers.nodes)
+    tree.used = mcts.simulate(
+        view.state, seat, 0, 1, 400, buffers,
+        weight_files.load("azul"), mcts.SearchParameters(), new_rng(1),
     )  # fmt: skip
     legal = position.legal_ids
-    assert known.follow([], seat, legal)
-    assert not known.follow([], 1 - seat, legal)  # somebody else decides there
-    assert not known.follow([], seat, [*legal, max(legal) + 1])  # a move that was not drawn before
-    visits = known.children()["visits"]
-    move = int(known.children()["move"][visits.argmax()])
+    assert tree.follow([], seat, legal)
+    assert not tree.follow([], 1 - seat, legal)  # somebody else decides there
+    assert not tree.follow([], seat, [*legal, max(legal) + 1])  # a move that was not drawn before
+    visits = tree.children()["visits"]
+    move = int(tree.children()["move"][visits.argmax()])
     position.play(move)
-    assert known.follow([move], seat, position.legal_ids)
-    assert not known.follow([move], seat, legal)
+    assert tree.follow([move], seat, position.legal_ids)
+    assert not tree.follow([move], seat, legal)
