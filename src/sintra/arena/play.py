@@ -14,7 +14,7 @@ from sintra.arena.thinker import Thinker
 from sintra.model.events import Move
 from sintra.model.game import Json
 from sintra.model.position import CHANCE, Position
-from sintra.players.player import Budget, Player, Thought
+from sintra.players.player import Budget, Player, PlayResult
 from sintra.rules import engine
 
 _STREAM = 1
@@ -112,11 +112,11 @@ class _Table:
         budget = self._budget(seat)
         limit = self.match.limit(self.seating.seats[seat])
         try:
-            thought, seconds = self._ask(seat, lambda: player.think(view, budget), limit)
+            answer, seconds = self._ask(seat, lambda: player.think(view, budget), limit)
         finally:
             budget.stop.set()  # whoever still thinks may stop now
         self.seconds[seat].append(round(seconds, 6))
-        move = thought.move if isinstance(thought, Thought) else thought
+        move = answer.move if isinstance(answer, PlayResult) else answer
         # Exactly a Move: an object that only claims to equal one may claim anything.
         if type(move) is not Move or type(move.id) is not int or move not in legal:
             raise ForfeitError(seat, ILLEGAL, f"{move!r} is not one of the legal moves")

@@ -73,7 +73,7 @@ def _parts(
 
     yield str(game), "rules", lambda: warm_up(small_game(game))
     if players:
-        from sintra.players import warm as opponents
+        from sintra.players import warmup as opponents
 
         yield opponents.name(game), opponents.LAYER, lambda: opponents.warm_up(game)
     if envs:

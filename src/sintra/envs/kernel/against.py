@@ -21,8 +21,7 @@ from sintra.envs.kernel.stepping import (
     pay_winners,
     tell,
 )
-from sintra.players import sense
-from sintra.players.simple import judge
+from sintra.players.move_scores import ScoreBuffers, new_buffers, score_moves
 from sintra.rules.bits import count, nth
 from sintra.rules.effects import EffectLog, no_log
 from sintra.rules.engine import apply, copy, is_over, legal_mask, mask_offset, play_forced
@@ -38,22 +37,21 @@ DISABLED = 2
 
 ANY = -1
 """A seat that is drawn anew for each game."""
-_MOST = 64
 
 
 @jit
-def _reply(state: Any, lots: Rng, greedy: bool, moves: Any, scores: Any, hopes: Any) -> int:
+def _reply(state: Any, lots: Rng, greedy: bool, buffers: ScoreBuffers) -> int:
     """What the opponent plays: any move, or the one that looks best, the first of several."""
     s = state[0]
     if not greedy:
         left = legal_mask(s)
         return mask_offset(s) + nth(left, below(lots, count(left)))
-    n = judge(state, moves, scores, hopes)
+    n = score_moves(state, buffers)
     best = 0
     for number in range(1, n):
-        if scores[number] > scores[best]:
+        if buffers.scores[number] > buffers.scores[best]:
             best = number
-    return moves[best]
+    return buffers.moves[best]
 
 
 @jit
@@ -65,9 +63,7 @@ def draw_seat(lots: Rng, fixed_seat: int, players: int) -> int:
 @jit
 def reply(state: Any, lots: Any, greedy: bool) -> int:
     """What an opponent plays in one state, from Python (both are arrays of one record)."""
-    moves = np.empty(_MOST, np.int64)
-    scores = np.empty(_MOST, np.float64)
-    return _reply(state, lots[0], greedy, moves, scores, np.zeros(1, sense.HOPES))
+    return _reply(state, lots[0], greedy, new_buffers())
 
 
 @jit
@@ -79,12 +75,12 @@ def seat_of(lots: Any, fixed_seat: int, players: int) -> int:
 @jit
 def _answer(
     state: Any, seat: int, greedy: bool, rngs: Rng, lots: Rng, log: EffectLog,
-    moves: Any, scores: Any, hopes: Any,
+    buffers: ScoreBuffers,
 ) -> None:  # fmt: skip
     """Let the others play until the agent decides or the game is over."""
     s = state[0]
     while not is_over(s) and s.actor != seat:
-        apply(s, _reply(state, lots, greedy, moves, scores, hopes), log)
+        apply(s, _reply(state, lots, greedy, buffers), log)
         play_forced(s, rngs, log)
 
 
@@ -108,16 +104,14 @@ def reset(
     """Begin the chosen games anew."""
     log = no_log()
     out = new_row()
-    moves = np.empty(_MOST, np.int64)
-    scores = np.empty(_MOST, np.float64)
-    hopes = np.zeros(1, sense.HOPES)
+    buffers = new_buffers()
     for row in range(begin, end):
         if chosen[row]:
             state = states[row : row + 1]
             copy(start, state)
             play_forced(state[0], rngs[row], log)
             seats[row] = draw_seat(lots[row], fixed_seat, players)
-            _answer(state, seats[row], greedy, rngs[row], lots[row], log, moves, scores, hopes)
+            _answer(state, seats[row], greedy, rngs[row], lots[row], log, buffers)
             tell(state[0], seats[row], row, out[0], legal, observation, mask)
 
 
@@ -147,9 +141,7 @@ def step(
     """Play one legal action of the agent in every game, and what the others answer."""
     log = no_log()
     out = new_row()
-    moves = np.empty(_MOST, np.int64)
-    scores = np.empty(_MOST, np.float64)
-    hopes = np.zeros(1, sense.HOPES)
+    buffers = new_buffers()
     players = brought.shape[1]
     for row in range(begin, end):
         fetch(states, row + 1)
@@ -164,7 +156,7 @@ def step(
                 add_lead(s, -1, brought, row)
             apply(s, actions[row], log)
             play_forced(s, rngs[row], log)
-            _answer(state, seats[row], greedy, rngs[row], lots[row], log, moves, scores, hopes)
+            _answer(state, seats[row], greedy, rngs[row], lots[row], log, buffers)
             over = is_over(s)
             terminated[row] = over
             if by_score:
@@ -184,5 +176,5 @@ def step(
             copy(start, state)
             play_forced(s, rngs[row], log)
             seats[row] = draw_seat(lots[row], fixed_seat, players)
-            _answer(state, seats[row], greedy, rngs[row], lots[row], log, moves, scores, hopes)
+            _answer(state, seats[row], greedy, rngs[row], lots[row], log, buffers)
         tell(s, seats[row], row, out[0], legal, observation, mask)

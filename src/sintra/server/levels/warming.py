@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sintra.model import registry
 from sintra.model.game import warm_up
-from sintra.players import warm as opponents
+from sintra.players import warmup as opponents
 from sintra.rules.jit import Steps, is_warm, warm_steps
 
 _TITLES = {"duel": "Azul Duel", "azul": "Azul"}

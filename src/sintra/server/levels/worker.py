@@ -61,7 +61,7 @@ def _player(level: int | None) -> Any:
     """One player for each level: what it has found out serves its next decision, too."""
     from sintra.players import levels
     from sintra.players.player import Budget
-    from sintra.players.search import SearchPlayer
+    from sintra.players.search.player import SearchPlayer
 
     if level is None:
         return SearchPlayer("hint", budget=Budget(seconds=HINT_SECONDS))
@@ -69,12 +69,12 @@ def _player(level: int | None) -> Any:
 
 
 def _think(view: Any, level: int | None) -> dict[str, Any]:
-    thought = _player(level).think(view)
-    line = thought.line or (thought.move,)
+    result = _player(level).think(view)
+    line = result.pv or (result.move,)
     return {
-        "move": thought.move.text,
+        "move": result.move.text,
         "line": [move.text for move in line],
-        "value": thought.value,
+        "value": result.value,
     }
 
 
