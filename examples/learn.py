@@ -18,7 +18,7 @@ import numpy as np
 
 import sintra
 from sintra.envs.batch import Batch
-from sintra.envs.blocks import Layout
+from sintra.envs.observation.layout import Layout
 from sintra.players.player import Budget
 from sintra.players.registry import make_player
 

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 import sintra
-from sintra.envs import observe
 from sintra.envs.batch import Batch
+from sintra.envs.observation import observe
 from sintra.envs.rewards import leads, of_winners
 from sintra.model.game import Game
 from sintra.model.position import Position
@@ -217,9 +217,9 @@ import hashlib, sys
 import numpy as np
 import sintra
 from sintra.envs.batch import Batch
-from sintra.envs.gymnasium import SintraEnv
-from sintra.envs.gymnasium_vector import SintraVectorEnv
-from sintra.envs.pettingzoo import env
+from sintra.envs.adapters.gymnasium import SintraEnv
+from sintra.envs.adapters.gymnasium_vector import SintraVectorEnv
+from sintra.envs.adapters.pettingzoo import env
 
 games, steps = map(int, sys.argv[1:])
 told = hashlib.sha256()

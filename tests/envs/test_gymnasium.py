@@ -10,8 +10,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import sintra
-from sintra.envs import observe, picture
-from sintra.envs.gymnasium import SintraEnv
+from sintra.envs.adapters.gymnasium import SintraEnv
+from sintra.envs.observation import observe
+from sintra.envs.render import picture
 from sintra.model.events import Move
 from sintra.model.game import Game
 from sintra.model.view import View

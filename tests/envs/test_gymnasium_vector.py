@@ -11,8 +11,8 @@ from gymnasium.vector import SyncVectorEnv
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import sintra
-from sintra.envs.gymnasium import SintraEnv
-from sintra.envs.gymnasium_vector import SintraVectorEnv
+from sintra.envs.adapters.gymnasium import SintraEnv
+from sintra.envs.adapters.gymnasium_vector import SintraVectorEnv
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 import sintra
-from sintra.envs import observe
-from sintra.envs.blocks import Layout
+from sintra.envs.observation import observe
+from sintra.envs.observation.layout import Layout
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
 from tests.playing import HABITS, Habit, decisions, eager, every_ply, finished

@@ -17,7 +17,8 @@ import pyspiel
 import pytest
 
 import sintra
-from sintra.envs import observe, open_spiel
+from sintra.envs.adapters import open_spiel
+from sintra.envs.observation import observe
 from sintra.envs.rewards import leads, of_winners
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
@@ -267,7 +268,7 @@ def test_a_stored_state_is_read_in_another_process() -> None:
     game = pyspiel.load_game("sintra_duel")
     at = played(game.new_initial_state(), actions=50)
     program = (
-        "import sys, pyspiel, sintra.envs.open_spiel;"
+        "import sys, pyspiel, sintra.envs.adapters.open_spiel;"
         "game, state = pyspiel.deserialize_game_and_state(sys.stdin.read());"
         "print(state.information_state_string(0))"
     )

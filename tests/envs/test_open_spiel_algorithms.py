@@ -16,8 +16,8 @@ from open_spiel.python.algorithms import (
 from open_spiel.python.algorithms.random_agent import RandomAgent
 
 import sintra
-from sintra.envs import open_spiel
-from sintra.envs.open_spiel_rollouts import Rollouts
+from sintra.envs.adapters import open_spiel
+from sintra.envs.adapters.open_spiel_rollouts import Rollouts
 from tests.envs.test_open_spiel import random_action, secrets_game, walk
 
 

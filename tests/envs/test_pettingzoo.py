@@ -12,8 +12,9 @@ import pettingzoo
 import pytest
 
 import sintra
-from sintra.envs import observe, picture
-from sintra.envs.pettingzoo import SintraAEC, azul_v0, duel_v0, env
+from sintra.envs.adapters.pettingzoo import SintraAEC, azul_v0, duel_v0, env
+from sintra.envs.observation import observe
+from sintra.envs.render import picture
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
 

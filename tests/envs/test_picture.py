@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import sintra
-from sintra.envs import picture
+from sintra.envs.render import picture
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
 

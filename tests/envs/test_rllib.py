@@ -7,9 +7,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import sintra
-from sintra.envs.gymnasium import SintraEnv
-from sintra.envs.pettingzoo import env
-from sintra.envs.rllib import MaskedAEC, MaskedEnv
+from sintra.envs.adapters.gymnasium import SintraEnv
+from sintra.envs.adapters.pettingzoo import env
+from sintra.envs.adapters.rllib import MaskedAEC, MaskedEnv
 
 CONFIGS = [{"game": "duel"}, {"game": "azul", "players": 3, "wall": "grey"}]
 

@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from sintra.envs import observe, rows, warm
-from sintra.envs.blocks import Layout, Observation
+from sintra.envs import batching, warmup
 from sintra.envs.kernel import stepping
+from sintra.envs.observation import observe
+from sintra.envs.observation.layout import Layout, Observation
 from sintra.envs.rewards import is_by_score
 from sintra.model.game import Game
 from sintra.model.position import Position
@@ -68,9 +69,9 @@ class Batch:
             observation: An array to write observations to, for example in shared memory.
             legal_action_mask: An array to write masks to.
         """
-        rows.check_numbers(games, threads)
+        batching.check_numbers(games, threads)
         by_score = is_by_score(rewards)
-        warm.ready(game)
+        warmup.ready(game)
         self.game = game
         self.games = games
         self.auto_reset = auto_reset
@@ -82,8 +83,10 @@ class Batch:
         self._choosers = np.zeros(games, RNG)
         self._legal = np.zeros((games, 2), np.int64)
         self.current_player = np.zeros(games, np.int64)
-        self.observation = rows.given(observation, (games, self.layout.size), np.uint8)
-        self.legal_action_mask = rows.given(legal_action_mask, (games, game.move_count), np.bool_)
+        self.observation = batching.given(observation, (games, self.layout.size), np.uint8)
+        self.legal_action_mask = batching.given(
+            legal_action_mask, (games, game.move_count), np.bool_
+        )
         self.rewards = np.zeros((games, game.players), np.float32)
         self.terminated = np.zeros(games, np.bool_)
         self.scores = np.zeros((games, game.players), np.int64)
@@ -102,7 +105,7 @@ class Batch:
                 np.random.SeedSequence(entropy, spawn_key=(number, kind))
                 for number in range(self.games)
             )
-            rows.seed(rngs, sources)
+            batching.seed(rngs, sources)
 
     def reset(self, seed: int | None = None) -> None:
         """Begin all games anew; with a seed, chance begins there, else it goes on."""
@@ -118,8 +121,8 @@ class Batch:
 
         If one of them is not legal, ``IllegalMoveError`` says which and why, and no game changes.
         """
-        chosen = rows.read_actions(actions, self.games)
-        rows.check(self.game, self._states, self._legal, chosen)
+        chosen = batching.read_actions(actions, self.games)
+        batching.check(self.game, self._states, self._legal, chosen)
         self._run(
             stepping.step,
             self._states,
@@ -161,10 +164,10 @@ class Batch:
 
     def position(self, number: int) -> Position:
         """A copy of one game, to look at or to play on; chance goes on as it will in the batch."""
-        return rows.position(self.game, self._states, self._rng, number)
+        return batching.position(self.game, self._states, self._rng, number)
 
     def _run(self, function: Callable[..., None], *arguments: Any) -> None:
-        rows.run(function, self.games, self._threads, *arguments)
+        batching.run(function, self.games, self._threads, *arguments)
 
     def _shown(self) -> tuple[Any, ...]:
         return self._legal, self.current_player, self.observation, self.legal_action_mask

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.envs.kernel.ahead import fetch
 from sintra.envs.kernel.columns import Row, deliver, moves, new_row, write
+from sintra.envs.kernel.prefetch import fetch
 from sintra.rules.bits import count, lowest, nth
 from sintra.rules.effects import no_log
 from sintra.rules.engine import (

@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.envs import observe, warm
-from sintra.envs.blocks import Layout, Observation
+from sintra.envs import warmup
 from sintra.envs.kernel import stepping
+from sintra.envs.observation import observe
+from sintra.envs.observation.layout import Layout, Observation
 from sintra.envs.rewards import is_by_score, leads, of_winners
 from sintra.model import registry
 from sintra.model.errors import GameOverError, OptionError, SintraError
@@ -30,7 +31,7 @@ class Table:
 
     def __init__(self, game: Game, rewards: str = "win") -> None:
         self.by_score = is_by_score(rewards)
-        warm.ready(game)
+        warmup.ready(game)
         self.game = game
         self.layout: Layout = observe.layout(game)
         self.actor: int | None = None
@@ -130,7 +131,7 @@ class Table:
             return None
         shown = self.position if seat is None else self.position.view(seat)
         if mode == "rgb_array":
-            from sintra.envs import picture  # it needs Pillow, which nothing else here does
+            from sintra.envs.render import picture  # it needs Pillow, which nothing else here does
 
             return picture.pixels(shown)
         if mode == "ansi":

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.envs.kernel.ahead import fetch
 from sintra.envs.kernel.columns import deliver, new_row, write
+from sintra.envs.kernel.prefetch import fetch
 from sintra.envs.kernel.stepping import (
     Flags,
     Numbers,

@@ -70,7 +70,7 @@ class Layout(Mapping[str, Block]):
     """The blocks of a game's observations, by name and in order.
 
     >>> import sintra
-    >>> from sintra.envs import observe
+    >>> from sintra.envs.observation import observe
     >>> layout = observe.layout(sintra.duel())
     >>> layout["sun"].shape
     (5, 5)

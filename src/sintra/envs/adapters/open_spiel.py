@@ -3,7 +3,7 @@
 Importing this module registers them:
 
 >>> import pyspiel
->>> import sintra.envs.open_spiel
+>>> import sintra.envs.adapters.open_spiel
 >>> game = pyspiel.load_game("sintra_azul(players=3,wall=grey)")
 >>> state = game.new_initial_state()
 >>> state.chance_outcomes()[0], state.action_to_string(0)
@@ -24,10 +24,11 @@ from zlib import error as ZlibError  # noqa: N812  # the library calls its excep
 
 import pyspiel
 
-from sintra.envs import lengths, observe, warm
-from sintra.envs.open_spiel_observer import Observer
+from sintra.envs import limits, warmup
+from sintra.envs.adapters.open_spiel_observer import Observer
+from sintra.envs.env_core import read_game
+from sintra.envs.observation import observe
 from sintra.envs.rewards import is_by_score, leads, of_winners
-from sintra.envs.table import read_game
 from sintra.model.errors import OptionError, SintraError
 from sintra.model.position import CHANCE, Position
 from sintra.rules import engine
@@ -95,7 +96,7 @@ def _unpack(word: str) -> dict[str, Any]:
         return dict(json.loads(decompress(packed)))
     except (ValueError, TypeError, ZlibError) as error:
         raise OptionError(
-            f"position was not made by sintra.envs.open_spiel.pack: {error}"
+            f"position was not made by sintra.envs.adapters.open_spiel.pack: {error}"
         ) from None
 
 
@@ -125,14 +126,14 @@ class SintraGame(pyspiel.Game):
         if rounds is not None and rounds < 1:
             raise OptionError(f"max_rounds is at least 1, not {rounds}")
         game = read_game(name, settings)
-        warm.ready(game)
+        warmup.ready(game)
         self.sintra = game
         """The game with its options, as everywhere in Sintra."""
         self.by_score = by_score
         """Whether returns are points; else they are the result."""
-        self.bound = lengths.bound(game, rounds)
+        self.bound = limits.bound(game, rounds)
         """How long a game can become."""
-        most = float(lengths.MAX_POINTS[name]) if by_score else 1.0
+        most = float(limits.MAX_POINTS[name]) if by_score else 1.0
         facts = pyspiel.GameInfo(
             num_distinct_actions=game.move_count,
             max_chance_outcomes=game.event_count - game.move_count,

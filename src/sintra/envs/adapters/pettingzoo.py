@@ -16,7 +16,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo.utils.env import AECEnv
 
-from sintra.envs.table import RENDER_MODES, Table, read_game, read_render_mode
+from sintra.envs.env_core import RENDER_MODES, Table, read_game, read_render_mode
 from sintra.model.errors import GameOverError, OptionError
 from sintra.model.game import Game
 from sintra.model.position import Position

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-from sintra.envs import art
+from sintra.envs.render import sprites
 from sintra.model.position import Position
 from sintra.model.text_canvas import ARROW
 from sintra.model.view import View
@@ -22,24 +22,30 @@ _FINE = 2
 """Pixels drawn for each one of the picture, in either direction: that makes edges smooth."""
 
 
-class Sheet(art.Pen):
+class Sheet(sprites.Pen):
     """A picture under way."""
 
     def __init__(self, height: float) -> None:
         self.height = round(height)
         size = (WIDTH * _FINE, self.height * _FINE)
-        super().__init__(Image.new("RGB", size, art.GROUND), _FINE)
+        super().__init__(Image.new("RGB", size, sprites.GROUND), _FINE)
         self._text = ImageDraw.Draw(self.image)
 
     def text(
-        self, x: float, y: float, words: str, size: int = 14, color: str = art.INK, at: str = "ls"
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: int = 14,
+        color: str = sprites.INK,
+        at: str = "ls",
     ) -> None:
         """Words; ``at`` says which point of them is given, as Pillow's anchors do."""
         self._text.text((x * _FINE, y * _FINE), words, color, _font(size * _FINE), at)
 
     def piece(self, what: str, kind: str, x: float, y: float, side: float) -> None:
         """A piece with its upper left corner at a point."""
-        picture = art.piece(what, kind, round(side * _FINE))
+        picture = sprites.piece(what, kind, round(side * _FINE))
         self.image.paste(picture, (round(x * _FINE), round(y * _FINE)), picture)
 
     def tiles(self, tiles: Sequence[str], x: float, y: float, side: float, step: float = 0) -> None:
@@ -49,16 +55,16 @@ class Sheet(art.Pen):
 
     def well(self, x: float, y: float, side: float) -> None:
         """An empty space for a tile."""
-        self.box(x + 1, y + 1, side - 2, side - 2, art.WELL, art.LINE, radius=side / 12)
+        self.box(x + 1, y + 1, side - 2, side - 2, sprites.WELL, sprites.LINE, radius=side / 12)
 
     def panel(self, x: float, y: float, width: float, height: float, marked: bool = False) -> None:
         """What things lie on; with a golden edge if it is marked."""
-        line = art.GOLD if marked else art.LINE
-        self.box(x, y, width, height, art.PANEL, line, 2.5 if marked else 1, 10)
+        line = sprites.GOLD if marked else sprites.LINE
+        self.box(x, y, width, height, sprites.PANEL, line, 2.5 if marked else 1, 10)
 
     def counts(self, x: float, y: float, name: str, tiles: str) -> None:
         """How many tiles of each color lie somewhere."""
-        self.text(x, y + 14, name, 14, art.SOFT)
+        self.text(x, y + 14, name, 14, sprites.SOFT)
         for number, color in enumerate("BYRKT"):
             left = x + 48 + number * 41
             self.piece("tile", color, left, y, 18)
@@ -75,7 +81,9 @@ class Sheet(art.Pen):
                     self.piece("tile", tiles[place], left + 1, top + 1, side - 2)
             if current == row + 1:
                 left = x + (len(lines) - 1 - row) * side
-                self.box(left - 2, top - 1, (row + 1) * side + 4, side + 2, None, art.GOLD, 2, 4)
+                self.box(
+                    left - 2, top - 1, (row + 1) * side + 4, side + 2, None, sprites.GOLD, 2, 4
+                )
 
     def finished(self) -> Image.Image:
         """The picture as it shall be seen."""
@@ -94,14 +102,14 @@ def image(of: Position | View) -> Image.Image:
     >>> image(sintra.azul().start(seed=7)).size
     (960, 590)
     """
-    from sintra.envs import azul_picture, duel_picture  # they draw on this module's sheets
+    from sintra.envs.render import azul, duel  # they draw on this module's sheets
 
     position = of.to_dict() if isinstance(of, Position) else of.position
-    draw = duel_picture.draw if of.game.name == "duel" else azul_picture.draw
+    draw = duel.draw if of.game.name == "duel" else azul.draw
     sheet = draw(position, of.names, of.game.options)
     # The text board says in its first two lines what is going on; so does the picture.
     title, question, *_ = str(of).splitlines()
-    sheet.text(MARGIN, 25, " · ".join(title.split("   ")), 14, art.SOFT)
+    sheet.text(MARGIN, 25, " · ".join(title.split("   ")), 14, sprites.SOFT)
     sheet.text(MARGIN, 48, question.removeprefix(ARROW).strip(), 17)
     return sheet.finished()
 

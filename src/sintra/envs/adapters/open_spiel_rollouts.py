@@ -12,7 +12,7 @@ from sintra.rules import engine
 from sintra.rules.rng import new_rng
 
 if TYPE_CHECKING:
-    from sintra.envs.open_spiel import SintraState
+    from sintra.envs.adapters.open_spiel import SintraState
 
 
 class Rollouts:

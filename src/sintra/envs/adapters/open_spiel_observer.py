@@ -6,10 +6,10 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from sintra.envs import observe
+from sintra.envs.observation import observe
 
 if TYPE_CHECKING:
-    from sintra.envs.open_spiel import SintraGame, SintraState
+    from sintra.envs.adapters.open_spiel import SintraGame, SintraState
 
 HISTORY = "history"
 """The block of an information state that an observation does not have: the events so far."""

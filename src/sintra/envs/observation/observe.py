@@ -5,10 +5,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.envs import azul_blocks, duel_blocks
-from sintra.envs.blocks import Layout, Observation
-from sintra.envs.kernel import azul_columns, duel_columns, stepping
+from sintra.envs.kernel import azul as azul_columns
+from sintra.envs.kernel import duel as duel_columns
+from sintra.envs.kernel import stepping
 from sintra.envs.kernel.columns import LONGEST
+from sintra.envs.observation import azul, duel
+from sintra.envs.observation.layout import Layout, Observation
 from sintra.model.errors import SintraError
 from sintra.model.game import Game, Json
 from sintra.model.position import Position
@@ -20,7 +22,7 @@ WRITERS = (azul_columns, duel_columns)
 
 def layout(game: Game) -> Layout:
     """The blocks of a game's observations."""
-    found = duel_blocks.layout() if game.name == "duel" else azul_blocks.layout(game.players)
+    found = duel.layout() if game.name == "duel" else azul.layout(game.players)
     assert found.size < LONGEST, "a row has room for every column, and one to spare"
     return found
 
@@ -34,7 +36,7 @@ def observe(position: Position, seat: int, out: Observation | None = None) -> Ob
     >>> layout(position.game).split(seen)["score"].tolist()
     [0, 0]
     """
-    from sintra.envs import warm  # it compiles this module's functions, so it imports this one
+    from sintra.envs import warmup  # it compiles this module's functions, so it imports this one
 
     size = layout(position.game).size
     if not 0 <= seat < position.game.players:
@@ -43,7 +45,7 @@ def observe(position: Position, seat: int, out: Observation | None = None) -> Ob
         out = np.empty(size, np.uint8)
     elif out.shape != (size,) or out.dtype != np.uint8 or not out.flags.carray:
         raise SintraError(f"an observation is written to a uint8 array of {size} in one piece")
-    warm.ready(position.game)
+    warmup.ready(position.game)
     stepping.show(known_state(position, seat), seat, out.reshape(1, size))
     return out
 
@@ -63,10 +65,10 @@ def known_state(position: Position, seat: int) -> Any:
 
 def legal_action_mask(position: Position) -> NDArray[np.bool_]:
     """Which moves are legal, by number; none if chance is next or the game is over."""
-    from sintra.envs import warm  # as above
+    from sintra.envs import warmup  # as above
 
     mask = np.empty((1, position.game.move_count), np.bool_)
-    warm.ready(position.game)
+    warmup.ready(position.game)
     stepping.look(position.state, mask)
     return mask[0]
 
@@ -84,8 +86,4 @@ def decode(game: Game, observation: NDArray[Any], seat: int) -> Json:
     if not 0 <= seat < game.players:
         raise SintraError(f"there is no seat {seat!r}; seats are 0 to {game.players - 1}")
     blocks = layout(game).split(observation)
-    return (
-        duel_blocks.decode(blocks, seat)
-        if game.name == "duel"
-        else azul_blocks.decode(blocks, seat)
-    )
+    return duel.decode(blocks, seat) if game.name == "duel" else azul.decode(blocks, seat)

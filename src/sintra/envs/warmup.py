@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from sintra.envs import observe
-from sintra.envs.kernel import against, stepping
+from sintra.envs.kernel import opponents, stepping
+from sintra.envs.observation import observe
 from sintra.model import registry
 from sintra.model.game import Game, compile_now
 from sintra.rules.jit import Steps, compile_once
@@ -69,18 +69,18 @@ def warm_up_against(kind: str) -> Steps:
 
     def step() -> None:
         action = np.flatnonzero(signs[0])[:1].astype(np.int64)
-        against.step(
+        opponents.step(
             0, 1, *games, 0, False, False, 0, action, *told, brought, rewards, one, *last
         )  # fmt: skip
 
     return [
         (
             "beginnings",
-            lambda: against.reset(0, 1, one, *games, 0, game.players, False, *told),
+            lambda: opponents.reset(0, 1, one, *games, 0, game.players, False, *told),
         ),
         ("answers", step),
-        ("single answers", lambda: against.reply(start, games[2], False)),
-        ("seats", lambda: against.seat_of(games[2], 0, game.players)),
+        ("single answers", lambda: opponents.reply(start, games[2], False)),
+        ("seats", lambda: opponents.seat_of(games[2], 0, game.players)),
     ]
 
 

@@ -1,12 +1,12 @@
 """The tables of observations and actions that the documentation shows.
 
-``python -m sintra.envs.tables`` prints ``docs/envs-tables.md``; a test compares.
+``python -m sintra.envs.doc_tables`` prints ``docs/envs-tables.md``; a test compares.
 """
 
 from collections.abc import Iterator
 from itertools import groupby
 
-from sintra.envs import observe
+from sintra.envs.observation import observe
 from sintra.model.azul.game import azul
 from sintra.model.duel.game import duel
 from sintra.model.game import Game
@@ -40,7 +40,7 @@ _MEANINGS = {
 
 _HEAD = """# Tables of observations and actions
 
-Made by `python -m sintra.envs.tables`. What they mean and how they are used is in
+Made by `python -m sintra.envs.doc_tables`. What they mean and how they are used is in
 [environments.md](environments.md); [notation.md](notation.md) explains the words. An observation is
 a vector of `uint8`; *columns* are its indexes, *up to* is the largest number that occurs, and *own*
 is always the seat that looks.

@@ -13,11 +13,12 @@ from gymnasium.vector import SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from sintra.envs import observe, rows, warm
-from sintra.envs.gymnasium import SintraEnv
-from sintra.envs.kernel import against
+from sintra.envs import batching, warmup
+from sintra.envs.adapters.gymnasium import SintraEnv
+from sintra.envs.env_core import check_seat, read_game
+from sintra.envs.kernel import opponents
+from sintra.envs.observation import observe
 from sintra.envs.rewards import is_by_score
-from sintra.envs.table import check_seat, read_game
 from sintra.model.errors import GameOverError, OptionError, SintraError
 from sintra.model.game import Game
 from sintra.model.position import Position
@@ -26,7 +27,11 @@ from sintra.rules.rng import RNG
 
 COMPILED = ("random", "greedy")
 """Opponents that play inside the compiled call."""
-MODES = {"NextStep": against.NEXT_STEP, "SameStep": against.SAME_STEP, "Disabled": against.DISABLED}
+MODES = {
+    "NextStep": opponents.NEXT_STEP,
+    "SameStep": opponents.SAME_STEP,
+    "Disabled": opponents.DISABLED,
+}
 """When games that are over begin anew, by the names of Gymnasium's ``AutoresetMode``."""
 _RENDER_MODES = ("ansi", "rgb_array")
 
@@ -69,7 +74,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
             render_mode: ``"ansi"`` or ``"rgb_array"``: ``render`` gives one for each game.
             **options: The options of ``sintra.duel`` or ``sintra.azul``.
         """
-        rows.check_numbers(num_envs, threads)
+        batching.check_numbers(num_envs, threads)
         if opponent not in COMPILED:
             raise OptionError(f"these games are against {' or '.join(COMPILED)}, not {opponent!r}")
         if render_mode is not None and render_mode not in _RENDER_MODES:
@@ -85,12 +90,12 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         self.metadata = {"render_modes": list(_RENDER_MODES), **_autoreset(mode)}
         self._by_score = is_by_score(rewards)
         self._mode = MODES[mode]
-        self._fixed_seat = against.ANY if seat is None else seat
+        self._fixed_seat = opponents.ANY if seat is None else seat
         self._threads = threads
         self._copy = copy
         self._begun = False
-        warm.ready(self.game)
-        warm.ready_against(self.game)
+        warmup.ready(self.game)
+        warmup.ready_against(self.game)
         self._make_room()
 
     def _make_room(self) -> None:
@@ -108,7 +113,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         self._legal = np.zeros((n, 2), np.int64)
         self._seats, self._last_seats = np.zeros(n, np.int64), np.zeros(n, np.int64)
         self._seen = np.zeros((n, self.layout.size), np.uint8)
-        kept = n if self._mode == against.SAME_STEP else 1
+        kept = n if self._mode == opponents.SAME_STEP else 1
         self._last_seen = np.zeros((kept, self.layout.size), np.uint8)
         self._mask = np.zeros((n, game.move_count), np.bool_)
         self._brought = np.zeros((n, game.players), np.float32)
@@ -137,7 +142,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         self._begun = True
         self._terminated[chosen] = False
         self._run(
-            against.reset,
+            opponents.reset,
             chosen,
             *self._games(),
             self._fixed_seat,
@@ -162,13 +167,13 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         """
         if not self._begun:
             raise SintraError("the environment has to be reset before it is used")
-        chosen = rows.read_actions(actions, self.num_envs)
-        if self._mode == against.DISABLED and self._terminated.any():
+        chosen = batching.read_actions(actions, self.num_envs)
+        if self._mode == opponents.DISABLED and self._terminated.any():
             number = int(np.flatnonzero(self._terminated)[0])
             raise GameOverError(f"game {number} is over: reset it, with reset_mask for it alone")
-        rows.check(self.game, self._states, self._legal, chosen)
+        batching.check(self.game, self._states, self._legal, chosen)
         self._run(
-            against.step,
+            opponents.step,
             *self._games(),
             self._fixed_seat,
             self.opponent == "greedy",
@@ -197,7 +202,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
     def positions(self) -> Iterator[Position]:
         """Copies of all games as they stand, secrets included."""
         for number in range(self.num_envs):
-            yield rows.position(self.game, self._states, self._rng, number)
+            yield batching.position(self.game, self._states, self._rng, number)
 
     def render(self) -> tuple[Any, ...] | None:
         """Every game's board as its agent may know it; without a mode, nothing."""
@@ -207,14 +212,14 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         views = [each.view(seat) for each, seat in zip(self.positions(), seats, strict=True)]
         if self.render_mode == "ansi":
             return tuple(map(str, views))
-        from sintra.envs import picture  # it needs Pillow, which nothing else here does
+        from sintra.envs.render import picture  # it needs Pillow, which nothing else here does
 
         return tuple(map(picture.pixels, views))
 
     # Details --------------------------------------------------------------------------------------
 
     def _run(self, function: Any, *arguments: Any) -> None:
-        rows.run(function, self.num_envs, self._threads, *arguments)
+        batching.run(function, self.num_envs, self._threads, *arguments)
 
     def _games(self) -> tuple[Any, ...]:
         return self._states, self._rng, self._lots, self._start
@@ -225,8 +230,8 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
     def _seed(self, number: int, seed: int | None) -> None:
         source = np.random.SeedSequence(seed)
         one = slice(number, number + 1)
-        rows.seed(self._rng[one], [source])  # exactly as game.start(seed)
-        rows.seed(self._lots[one], source.spawn(1))  # exactly as in SintraEnv
+        batching.seed(self._rng[one], [source])  # exactly as game.start(seed)
+        batching.seed(self._lots[one], source.spawn(1))  # exactly as in SintraEnv
 
     def _read_seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         if seed is None:
@@ -259,7 +264,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
             "seat": self._seats.copy(),
             "_seat": everywhere.copy(),
         }
-        if self._mode == against.SAME_STEP and self._terminated.any():
+        if self._mode == opponents.SAME_STEP and self._terminated.any():
             infos.update(self._final())
         return infos
 
@@ -299,7 +304,7 @@ def vector_env(
     """
     if isinstance(opponent, str) and opponent in COMPILED:
         return SintraVectorEnv(num_envs, opponent=opponent, **settings)
-    rows.check_numbers(num_envs, None)
+    batching.check_numbers(num_envs, None)
     own = {key: settings.pop(key) for key in ("autoreset_mode", "copy") if key in settings}
     makers = [lambda: SintraEnv(opponent=opponent, **settings)] * num_envs
     return SyncVectorEnv(makers, **own)

@@ -16,9 +16,9 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from sintra.envs import rows, warm
-from sintra.envs.kernel import against
-from sintra.envs.table import RENDER_MODES, Table, check_seat, read_game, read_render_mode
+from sintra.envs import batching, warmup
+from sintra.envs.env_core import RENDER_MODES, Table, check_seat, read_game, read_render_mode
+from sintra.envs.kernel import opponents
 from sintra.model import registry
 from sintra.model.errors import SintraError
 from sintra.model.game import Game
@@ -73,8 +73,8 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.opponent = make_player(opponent) if isinstance(opponent, str) else opponent
         self._simple = type(self.opponent) in (RandomPlayer, GreedyPlayer)
         self._table = Table(self.game, rewards)
-        warm.ready_against(self.game)
-        self._fixed_seat = against.ANY if seat is None else seat
+        warmup.ready_against(self.game)
+        self._fixed_seat = opponents.ANY if seat is None else seat
         self._lots = no_rng()
         self.seat = seat or 0
         """Where the agent sits in this game."""
@@ -96,8 +96,8 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         if seed is None:
             seed = int(self.np_random.integers(1 << 62))
         self._table.reset(seed, options)
-        rows.seed(self._lots, np.random.SeedSequence(seed).spawn(1))
-        self.seat = against.seat_of(self._lots, self._fixed_seat, self.game.players)
+        batching.seed(self._lots, np.random.SeedSequence(seed).spawn(1))
+        self.seat = opponents.seat_of(self._lots, self._fixed_seat, self.game.players)
         self._table.position.names = tuple(self._names())
         self._answer()
         return self._told()
@@ -123,7 +123,7 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         """What the opponent plays at a seat; it sees what that seat may know."""
         position = self._table.position
         if self._simple:  # these two look at nothing that is secret, so they need no view
-            return against.reply(position.state, self._lots, type(self.opponent) is GreedyPlayer)
+            return opponents.reply(position.state, self._lots, type(self.opponent) is GreedyPlayer)
         budget = Budget(seed=int(self.np_random.integers(1 << 62)))
         move = self.opponent.think(position.view(seat), budget).move
         if move.id not in position.legal_ids:
@@ -150,8 +150,8 @@ def register() -> None:
     for name in registry.GAMES:
         gymnasium.register(
             f"sintra/{name}-v0",
-            entry_point="sintra.envs.gymnasium:SintraEnv",
-            vector_entry_point="sintra.envs.gymnasium_vector:vector_env",
+            entry_point="sintra.envs.adapters.gymnasium:SintraEnv",
+            vector_entry_point="sintra.envs.adapters.gymnasium_vector:vector_env",
             kwargs={"game": name},
             # A move that is not legal is refused with the reason; Gymnasium's own check of the
             # first calls is made in our tests instead.

@@ -11,10 +11,10 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from sintra.envs.blocks import Layout
-from sintra.envs.gymnasium import SintraEnv
-from sintra.envs.pettingzoo import SintraAEC
-from sintra.envs.table import read_game
+from sintra.envs.adapters.gymnasium import SintraEnv
+from sintra.envs.adapters.pettingzoo import SintraAEC
+from sintra.envs.env_core import read_game
+from sintra.envs.observation.layout import Layout
 
 
 def _space(layout: Layout, moves: int) -> spaces.Dict:
@@ -34,7 +34,7 @@ def _keyed(layout: Layout, observation: Any, mask: Any) -> dict[str, Any]:
 
 
 class MaskedEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """One seat against Sintra's players, as in ``sintra.envs.gymnasium``.
+    """One seat against Sintra's players, as in ``sintra.envs.adapters.gymnasium``.
 
     >>> env = MaskedEnv({"game": "azul", "opponent": "random"})
     >>> observation, info = env.reset(seed=1)

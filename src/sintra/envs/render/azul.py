@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sintra.envs import art
-from sintra.envs.picture import HEAD, MARGIN, WIDTH, Sheet
+from sintra.envs.render import sprites
+from sintra.envs.render.picture import HEAD, MARGIN, WIDTH, Sheet
 from sintra.rules.azul import pieces
 
 _DISC = 45
@@ -35,17 +35,17 @@ def _table(sheet: Sheet, position: Mapping[str, Any]) -> None:
     step = min(124.0, (WIDTH - 2 * MARGIN - 120) / (len(factories) - 1))
     for number, tiles in enumerate(factories):
         x, y = WIDTH / 2 + (number - (len(factories) - 1) / 2) * step, HEAD + 60
-        sheet.circle(x, y, _DISC, art.WELL, art.EDGE, 1)
+        sheet.circle(x, y, _DISC, sprites.WELL, sprites.EDGE, 1)
         for place, tile in enumerate(tiles):
             sheet.piece("tile", tile, x - 26 + place % 2 * 27, y - 26 + place // 2 * 27, 25)
-        sheet.text(x, y + _DISC + 14, str(number + 1), 12, art.SOFT, "ms")
+        sheet.text(x, y + _DISC + 14, str(number + 1), 12, sprites.SOFT, "ms")
     y = HEAD + 136
-    sheet.text(MARGIN + 16, y + 24, "Center", 14, art.SOFT)
+    sheet.text(MARGIN + 16, y + 24, "Center", 14, sprites.SOFT)
     marker = "1" if position["marker"] == "center" else ""
     center = [*marker, *position["center"]]
     sheet.tiles(center, MARGIN + 70, y + 4, 27, min(29, 430 / max(1, len(center))))
     if position["hand"]:
-        sheet.text(MARGIN + 514, y + 24, "In hand", 14, art.SOFT)
+        sheet.text(MARGIN + 514, y + 24, "In hand", 14, sprites.SOFT)
         sheet.tiles(position["hand"], MARGIN + 570, y + 4, 27, 90 / len(position["hand"]))
     sheet.counts(680, y - 4, "Bag", position["bag"])
     sheet.counts(680, y + 22, "Lid", position["lid"])
@@ -82,4 +82,4 @@ def _board(
         if number < len(player["floor"]):
             sheet.piece("tile", player["floor"][number], at[0] + 1, at[1] + 1, side - 2)
         else:
-            sheet.text(at[0] + side / 2, at[1] + side / 2, f"-{abs(cost)}", 12, art.SOFT, "mm")
+            sheet.text(at[0] + side / 2, at[1] + side / 2, f"-{abs(cost)}", 12, sprites.SOFT, "mm")

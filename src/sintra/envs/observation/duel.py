@@ -5,7 +5,8 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from sintra.envs.blocks import (
+from sintra.envs.kernel.columns import MOST
+from sintra.envs.observation.layout import (
     COLORS,
     Axis,
     Block,
@@ -21,7 +22,6 @@ from sintra.envs.blocks import (
     seats,
     text,
 )
-from sintra.envs.kernel.columns import MOST
 from sintra.model.duel.codec import HIDDEN, SPACE_NAMES
 from sintra.rules.duel import pieces, plates, state
 

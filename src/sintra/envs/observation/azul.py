@@ -5,7 +5,8 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from sintra.envs.blocks import (
+from sintra.envs.kernel.columns import MOST
+from sintra.envs.observation.layout import (
     COLORS,
     Axis,
     Layout,
@@ -20,7 +21,6 @@ from sintra.envs.blocks import (
     seats,
     text,
 )
-from sintra.envs.kernel.columns import MOST
 from sintra.rules.azul import pieces, state
 
 _FLOOR = Axis("tiles", (*COLORS.labels, "1"))
