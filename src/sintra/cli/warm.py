@@ -79,7 +79,7 @@ def _parts(
     if envs:
         from sintra.envs import warmup as environments
 
-        for marker, steps in environments.parts(game):
+        for marker, steps in environments.cached_parts(game):
             yield marker, environments.LAYER, steps
 
 

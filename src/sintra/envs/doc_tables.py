@@ -1,42 +1,15 @@
-"""The tables of observations and actions that the documentation shows.
+"""Writes the tables of observations and actions for the documentation.
 
-``python -m sintra.envs.doc_tables`` prints ``docs/envs-tables.md``; a test compares.
+``python -m sintra.envs.doc_tables`` prints ``docs/envs-tables.md``; a test compares the two.
 """
 
 from collections.abc import Iterator
 from itertools import groupby
 
 from sintra.envs.observation import observe
-from sintra.model.azul.game import azul
-from sintra.model.duel.game import duel
+from sintra.envs.registry import SPECS, spec_of
+from sintra.model import registry
 from sintra.model.game import Game
-
-_MEANINGS = {
-    "duel": {
-        "sun": "take a color from the sun of a factory (`L` is the large one)",
-        "moon": "take a color from the moons",
-        "chip": "take a chip that lies face up",
-        "plate": "take a plate from the display, or keep it of those drawn",
-        "draw": "draw a plate from the pile",
-        "look": "stop drawing and look at the fronts",
-        "pass": "pass, if nothing else is possible",
-        "place": "place the plate on a dome space, turned by so many degrees",
-        "stack": "put a tile of the rest onto the factory's stack next",
-        "line": "lay the tiles taken on a pattern line",
-        "break": "break all tiles taken",
-        "tile": "move the tile of the current line to a column of the dome",
-        "under": "put a drawn plate under the pile next",
-        "spend": "spend a chip on the current line",
-        "done": "stop spending chips",
-        "leave": "spend no chips on the current line",
-    },
-    "azul": {
-        "take": "take a color from a factory, or from the center (`C`)",
-        "line": "lay the tiles taken on a pattern line",
-        "floor": "drop all tiles taken to the floor line",
-        "tile": "move the tile of the current line to a column of the wall (grey wall)",
-    },
-}
 
 _HEAD = """# Tables of observations and actions
 
@@ -48,7 +21,8 @@ is always the seat that looks.
 
 
 def actions(game: Game) -> str:
-    """All moves of a game by number, as a table in Markdown."""
+    """All moves of a game by id, as a Markdown table."""
+    meanings = spec_of(game).action_meanings
     rows = ["| numbers | moves, in order | meaning |", "|---|---|---|"]
     moves = [game.events[number] for number in range(game.move_count)]
     for verb, group in groupby(moves, key=lambda move: move.verb):
@@ -56,7 +30,7 @@ def actions(game: Game) -> str:
         first, last = found[0].id, found[-1].id
         numbers = f"{first}" if first == last else f"{first}–{last}"
         words = " ".join(f"`{move.text}`" for move in found)
-        rows.append(f"| {numbers} | {words} | {_MEANINGS[game.name][verb]} |")
+        rows.append(f"| {numbers} | {words} | {meanings[verb]} |")
     return "\n".join(rows)
 
 
@@ -66,15 +40,16 @@ def page() -> str:
 
 
 def _chapters() -> Iterator[str]:
-    pair: tuple[tuple[str, Game], ...] = (("Azul Duel", duel()), ("Azul", azul()))
-    for title, game in pair:
+    for name, spec in SPECS.items():
+        game = registry.make(name)
         layout = observe.layout(game)
-        yield f"## {title}: observations\n\n{_size(game)}\n\n{layout.table()}\n\n{layout.axes()}\n"
-        yield f"## {title}: actions\n\n{game.move_count} numbers.\n\n{actions(game)}\n"
-    for players in (3, 4):
-        game = azul(players)
-        table = observe.layout(game).table()
-        yield f"## Azul, {players} players: observations\n\n{_size(game)}\n\n{table}\n"
+        title = f"## {game.title}: observations"
+        yield f"{title}\n\n{_size(game)}\n\n{layout.table()}\n\n{layout.axes()}\n"
+        yield f"## {game.title}: actions\n\n{game.move_count} numbers.\n\n{actions(game)}\n"
+        for players in spec.player_counts[1:]:
+            game = registry.make(name, players=players)
+            title = f"## {game.title}, {players} players: observations"
+            yield f"{title}\n\n{_size(game)}\n\n{observe.layout(game).table()}\n"
 
 
 def _size(game: Game) -> str:

@@ -1,6 +1,6 @@
 """PettingZoo environments ``sintra/duel-v0`` and ``sintra/azul-v0`` (extra ``env``).
 
-``docs/envs-pettingzoo.md`` tells how they are used.
+Importing this module registers them. ``docs/envs-pettingzoo.md`` shows how they are used.
 
 Version history:
 
@@ -16,7 +16,8 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo.utils.env import AECEnv
 
-from sintra.envs.env_core import RENDER_MODES, Table, read_game, read_render_mode
+from sintra.envs.arguments import RENDER_MODES, parse_game, parse_render_mode
+from sintra.envs.env_core import EnvCore
 from sintra.model.errors import GameOverError, OptionError
 from sintra.model.game import Game
 from sintra.model.position import Position
@@ -26,11 +27,11 @@ class SintraAEC(AECEnv):
     """A game of Azul Duel or Azul in which agents decide one at a time.
 
     Agents are ``player_0``, ``player_1`` and so on. An agent may decide several times in a row.
-    Chance is drawn inside, and decisions without a choice are made inside.
+    Chance and forced moves are played inside.
 
     Observations are dictionaries: ``observation`` holds what the agent may know, as named columns
     (``env.layout``), and ``action_mask`` the moves that it may choose from. The mask is in the
-    infos too. An action is the number of a move in ``env.game.events``.
+    infos too. An action is the id of a move in ``env.game.events``.
 
     The seed given to ``reset`` is that of ``game.start(seed)``: the same moves give the same game.
     Without a seed, chance goes on from the last one. ``reset(options={"position": ...})`` begins
@@ -41,7 +42,7 @@ class SintraAEC(AECEnv):
     - v0: the first version.
     """
 
-    metadata: dict[str, Any] = {  # noqa: RUF012  # the library wants it on the class
+    metadata: dict[str, Any] = {  # noqa: RUF012  # PettingZoo reads it from the class
         "render_modes": list(RENDER_MODES),
         "is_parallelizable": False,
         "render_fps": 2,
@@ -59,25 +60,25 @@ class SintraAEC(AECEnv):
 
         Args:
             game: ``sintra.duel(...)`` or ``sintra.azul(...)``.
-            rewards: ``"win"``: the result at the end, 1 for winning alone; or ``"score"``: the lead
-                over the other players' average in points, as it changes. Both add up to 0.
-            max_cycles: After so many decisions for each player, together, the game is cut:
-                everybody is truncated. Without it games go to their end, which they all have.
+            rewards: ``"win"``: the result at the end, 1 for a sole winner; or ``"score"``: the
+                change of the lead over the other players' average, in points. Both add up to 0.
+            max_cycles: All agents are truncated after this number of decisions per player, counted
+                together. Without it games go to their end, which they all have.
             render_mode: ``"human"`` prints the board after each step, ``"ansi"`` returns it,
-                ``"rgb_array"`` returns a picture.
+                ``"rgb_array"`` returns an image.
         """
         super().__init__()
         if max_cycles is not None and max_cycles < 1:
             raise OptionError(f"max_cycles has to be at least 1, not {max_cycles!r}")
-        self.render_mode = read_render_mode(render_mode)
+        self.render_mode = parse_render_mode(render_mode)
         self.game = game
         self.metadata = {**type(self).metadata, "name": f"sintra/{game.name}-v0"}
-        self._table = Table(game, rewards)
-        self._most = None if max_cycles is None else max_cycles * game.players
+        self._core = EnvCore(game, rewards)
+        self._max_decisions = None if max_cycles is None else max_cycles * game.players
         self._decisions = 0
-        self._paid = False
-        self.layout = self._table.layout
-        """What each column of an observation means."""
+        self._has_rewards = False
+        self.layout = self._core.layout
+        """The meaning of each column of an observation."""
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {
@@ -103,14 +104,14 @@ class SintraAEC(AECEnv):
 
     @property
     def position(self) -> Position:
-        """A copy of the game as it stands, secrets included."""
-        return self._table.position.copy()
+        """A copy of the current position, hidden information included."""
+        return self._core.position.copy()
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        self._table.reset(seed, options)
-        self._table.position.names = tuple(self.possible_agents)
+        self._core.reset(seed, options)
+        self._core.position.names = tuple(self.possible_agents)
         self._decisions = 0
-        self._paid = False
+        self._has_rewards = False
         self._skip_agent_selection = None
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -119,7 +120,7 @@ class SintraAEC(AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: self._info(agent) for agent in self.agents}
         self.agent_selection = self.agents[0]
-        self._look_around(self.agent_selection)
+        self._select_next(self.agent_selection)
 
     def step(self, action: int | None) -> None:
         if not self.agents:
@@ -130,29 +131,29 @@ class SintraAEC(AECEnv):
                 raise GameOverError(f"the game is over for {agent}: the only action is None")
             self._was_dead_step(action)
             return
-        brought = self._table.play(action)
+        rewards = self._core.step(action)
         self._decisions += 1
         self._cumulative_rewards[agent] = 0.0
-        self._pay(brought)
-        self._look_around(agent)
+        self._set_rewards(rewards)
+        self._select_next(agent)
 
-    def _pay(self, brought: Sequence[float]) -> None:
-        if any(brought):
-            self.rewards = dict(zip(self.possible_agents, brought, strict=True))
+    def _set_rewards(self, rewards: Sequence[float]) -> None:
+        if any(rewards):
+            self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
             self._accumulate_rewards()
-            self._paid = True
-        elif self._paid:  # most decisions bring nothing, after one that brought nothing
+            self._has_rewards = True
+        elif self._has_rewards:  # else they are 0 already, as after most decisions
             self.rewards = dict.fromkeys(self.possible_agents, 0.0)
-            self._paid = False
+            self._has_rewards = False
 
-    def _look_around(self, last: str) -> None:
-        """Find out who decides next, from what, after somebody has decided."""
-        actor = self._table.actor
+    def _select_next(self, last: str) -> None:
+        """Select the agent that decides next and update the infos, after ``last`` has decided."""
+        actor = self._core.actor
         if actor is None:
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.possible_agents[actor]
-            if self._most is not None and self._decisions >= self._most:
+            if self._max_decisions is not None and self._decisions >= self._max_decisions:
                 self.truncations = dict.fromkeys(self.agents, True)
         if last != self.agent_selection:
             self.infos[last] = self._info(last)
@@ -161,18 +162,18 @@ class SintraAEC(AECEnv):
             self.render()
 
     def _info(self, agent: str) -> dict[str, Any]:
-        return {"action_mask": self._table.mask(self._seats[agent])}
+        return {"action_mask": self._core.action_mask(self._seats[agent])}
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self._seats[agent]
         return {
-            "observation": self._table.observation(seat),
-            "action_mask": self._table.mask(seat),
+            "observation": self._core.observation(seat),
+            "action_mask": self._core.action_mask(seat),
         }
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Print or return the board with everything on it; without a mode, nothing."""
-        return self._table.render(self.render_mode)
+        """Print or return the whole board; without a render mode, do nothing."""
+        return self._core.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing has to be closed."""
@@ -181,7 +182,7 @@ class SintraAEC(AECEnv):
         return str(self.metadata["name"])
 
 
-_OWN = ("rewards", "max_cycles", "render_mode")
+_OWN_SETTINGS = ("rewards", "max_cycles", "render_mode")
 
 
 def env(game: str | Game = "duel", **settings: Any) -> SintraAEC:
@@ -190,8 +191,8 @@ def env(game: str | Game = "duel", **settings: Any) -> SintraAEC:
     >>> env("azul", players=3, wall="grey").possible_agents
     ['player_0', 'player_1', 'player_2']
     """
-    own = {key: settings.pop(key) for key in _OWN if key in settings}
-    return SintraAEC(read_game(game, settings), **own)
+    own = {key: settings.pop(key) for key in _OWN_SETTINGS if key in settings}
+    return SintraAEC(parse_game(game, settings), **own)
 
 
 def duel_v0(**settings: Any) -> SintraAEC:
@@ -205,10 +206,7 @@ def azul_v0(**settings: Any) -> SintraAEC:
 
 
 def register() -> None:
-    """Make the environments known to ``pettingzoo.make``, in versions of the library that have it.
-
-    Importing this module does it.
-    """
+    """Register the environments for ``pettingzoo.make``, which older versions do not have."""
     if hasattr(pettingzoo, "register"):
         pettingzoo.register("aec", "sintra/duel-v0", duel_v0)
         pettingzoo.register("aec", "sintra/azul-v0", azul_v0)

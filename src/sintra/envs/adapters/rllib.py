@@ -1,7 +1,7 @@
-"""The environments with the keys that RLlib's action masking reads (extra ``env``).
+"""Environments with the keys that RLlib's action masking reads (extra ``env``).
 
-Its ``ActionMaskingTorchRLModule`` wants observations as a dictionary of ``observations`` and
-``action_mask``, in floating point. Ray itself is not needed here: RLlib takes what these make.
+RLlib's ``ActionMaskingTorchRLModule`` expects observations as a dictionary of ``observations`` and
+``action_mask``, in floating point. This module does not import Ray.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from gymnasium import spaces
 
 from sintra.envs.adapters.gymnasium import SintraEnv
 from sintra.envs.adapters.pettingzoo import SintraAEC
-from sintra.envs.env_core import read_game
+from sintra.envs.arguments import parse_game
 from sintra.envs.observation.layout import Layout
 
 
@@ -26,7 +26,7 @@ def _space(layout: Layout, moves: int) -> spaces.Dict:
     )
 
 
-def _keyed(layout: Layout, observation: Any, mask: Any) -> dict[str, Any]:
+def _masked_observation(layout: Layout, observation: Any, mask: Any) -> dict[str, Any]:
     return {
         "action_mask": mask.astype(np.float32),
         "observations": layout.scaled(observation),
@@ -46,7 +46,7 @@ class MaskedEnv(gymnasium.Env[dict[str, Any], np.int64]):
         """Make an environment from RLlib's ``env_config``: the arguments of ``SintraEnv``."""
         self.env = SintraEnv(**(config or {}))
         self.layout = self.env.layout
-        """What each column of ``observations`` means; all are scaled to 0 to 1."""
+        """The meaning of each column of ``observations``; all are scaled to 0 to 1."""
         self.metadata = self.env.metadata
         self.render_mode = self.env.render_mode
         self.action_space = self.env.action_space
@@ -57,14 +57,15 @@ class MaskedEnv(gymnasium.Env[dict[str, Any], np.int64]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         super().reset(seed=seed)
         observation, info = self.env.reset(seed=seed, options=options)
-        return _keyed(self.layout, observation, info["action_mask"]), info
+        return _masked_observation(self.layout, observation, info["action_mask"]), info
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        observation, reward, over, cut, info = self.env.step(action)
-        return _keyed(self.layout, observation, info["action_mask"]), reward, over, cut, info
+        observation, reward, terminated, truncated, info = self.env.step(action)
+        masked = _masked_observation(self.layout, observation, info["action_mask"])
+        return masked, reward, terminated, truncated, info
 
     def render(self) -> Any:
-        """What ``SintraEnv.render`` gives."""
+        """Render as ``SintraEnv`` does."""
         return self.env.render()
 
     def close(self) -> None:
@@ -72,7 +73,7 @@ class MaskedEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
 
 class MaskedAEC(SintraAEC):
-    """All seats, for RLlib's own ``PettingZooEnv``, which makes a multi-agent environment of it.
+    """All seats, for RLlib's own ``PettingZooEnv``, which wraps it as a multi-agent environment.
 
     >>> all_seats = MaskedAEC({"game": "azul", "players": 3})
     >>> all_seats.reset(seed=1)
@@ -84,11 +85,11 @@ class MaskedAEC(SintraAEC):
         """Make an environment from RLlib's ``env_config``: the arguments of ``pettingzoo.env``."""
         options = dict(config or {})
         own = {key: options.pop(key) for key in ("rewards", "render_mode") if key in options}
-        super().__init__(read_game(options.pop("game", "duel"), options), **own)
+        super().__init__(parse_game(options.pop("game", "duel"), options), **own)
         self.observation_spaces = {
             agent: _space(self.layout, self.game.move_count) for agent in self.possible_agents
         }
 
     def observe(self, agent: str) -> dict[str, Any]:
-        seen = super().observe(agent)
-        return _keyed(self.layout, seen["observation"], seen["action_mask"])
+        plain = super().observe(agent)
+        return _masked_observation(self.layout, plain["observation"], plain["action_mask"])

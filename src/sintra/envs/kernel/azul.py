@@ -2,10 +2,18 @@
 
 from typing import Any
 
-from sintra.envs.kernel.columns import Row, clear, counts, members, number, one_of, some, write
+from sintra.envs.kernel.columns import (
+    Row,
+    clear_row,
+    put_bits,
+    put_color_count,
+    put_counts,
+    put_number,
+    put_one_hot,
+)
 from sintra.rules.azul import pieces, state
 from sintra.rules.azul.state import CENTER, FLOOR, GRID
-from sintra.rules.jit import implement, jit
+from sintra.rules.jit import jit
 from sintra.rules.supply import COLORS
 
 _PHASES = len(state.PHASES)
@@ -14,56 +22,54 @@ _FLOOR_KINDS = COLORS + 1
 
 
 @jit
-def _seat(out: Row, at: int, whose: int, seat: int, players: int) -> int:
-    """One of the seats, counted from ``seat``; none if it is nobody's."""
+def _put_seat(row: Row, at: int, whose: int, seat: int, players: int) -> int:
+    """Write a seat as a one-hot vector, the observing seat first; all 0 if it is none."""
     if 0 <= whose < players:
-        out.columns[at + (whose - seat) % players] = 1
+        row.columns[at + (whose - seat) % players] = 1
     return at + players
 
 
 @jit
-def _boards(s: Any, seat: int, out: Row, at: int) -> int:
+def _boards(s: Any, seat: int, row: Row, at: int) -> int:
     players = s.players
     for place in range(players):
-        at = number(out, at, s.score[(seat + place) % players])
+        at = put_number(row, at, s.score[(seat + place) % players])
     for place in range(players):
         of = (seat + place) % players
         for line in range(GRID):
-            at = some(out, at, s.line_color[of, line], s.line_n[of, line], COLORS)
+            at = put_color_count(row, at, s.line_color[of, line], s.line_n[of, line], COLORS)
     for place in range(players):
         of = (seat + place) % players
         for color in range(COLORS):
-            at = members(out, at, s.tiles[of, color], GRID * GRID)
+            at = put_bits(row, at, s.tiles[of, color], GRID * GRID)
     for place in range(players):
         of = (seat + place) % players
         for space in range(FLOOR):
             kind = s.floor[of, space] if space < s.floor_n[of] else -1
-            at = one_of(out, at, kind, _FLOOR_KINDS)
+            at = put_one_hot(row, at, kind, _FLOOR_KINDS)
     return at
 
 
 @jit
-def _write(s: Any, seat: int, out: Row) -> int:
+def write_observation(s: Any, seat: int, row: Row) -> int:
+    """Write what a seat may know of a state; returns the number of columns."""
     players = s.players
-    clear(out)
-    at = number(out, 0, s.grey)
-    at = number(out, at, s.turn_round)
-    at = one_of(out, at, s.phase, _PHASES)
-    at = one_of(out, at, s.awaits, _AWAITS)
-    at = _seat(out, at, s.actor, seat, players)
-    at = _seat(out, at, s.starter, seat, players)
-    at = _seat(out, at, s.marker, seat, players)
-    at = counts(out, at, s.bag)
-    at = counts(out, at, s.lid)
+    clear_row(row)
+    at = put_number(row, 0, s.grey)
+    at = put_number(row, at, s.turn_round)
+    at = put_one_hot(row, at, s.phase, _PHASES)
+    at = put_one_hot(row, at, s.awaits, _AWAITS)
+    at = _put_seat(row, at, s.actor, seat, players)
+    at = _put_seat(row, at, s.starter, seat, players)
+    at = _put_seat(row, at, s.marker, seat, players)
+    at = put_counts(row, at, s.bag)
+    at = put_counts(row, at, s.lid)
     for factory in range(pieces.FACTORIES[players]):
         for color in range(COLORS):
-            at = number(out, at, s.source[factory, color])
+            at = put_number(row, at, s.source[factory, color])
     for color in range(COLORS):
-        at = number(out, at, s.source[CENTER, color])
-    at = number(out, at, s.dealt)
-    at = some(out, at, s.hand_color, s.hand_n, COLORS)
-    at = one_of(out, at, s.line if s.phase == state.TILING else -1, GRID)
-    return _boards(s, seat, out, at)
-
-
-implement(write, state.STATE, _write)
+        at = put_number(row, at, s.source[CENTER, color])
+    at = put_number(row, at, s.dealt)
+    at = put_color_count(row, at, s.hand_color, s.hand_n, COLORS)
+    at = put_one_hot(row, at, s.line if s.phase == state.TILING else -1, GRID)
+    return _boards(s, seat, row, at)

@@ -1,32 +1,24 @@
-"""Many games of one agent against compiled opponents: the vector environment's steps.
+"""Steps of many games of one agent against compiled opponents: the vector environment.
 
-As in ``stepping.py``, every function works on the games from ``begin`` up to ``end``. ``lots`` are
-the generators that seats and random opponents draw from; chance has its own.
+As in ``stepping.py``, every function works on the games from ``begin`` up to ``end``. ``groups``
+are the arrays of ``BatchArrays`` and ``AgentArrays``, and ``Settings``.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.envs.kernel.columns import deliver, new_row, write
-from sintra.envs.kernel.prefetch import fetch
-from sintra.envs.kernel.stepping import (
-    Flags,
-    Numbers,
-    Rewards,
-    Rows,
-    add_lead,
-    pay_lead,
-    pay_winners,
-    tell,
-)
+from sintra.envs.kernel import rewards
+from sintra.envs.kernel.arrays import AGENT_ARRAYS, BATCH_ARRAYS, AgentArrays, BatchArrays
+from sintra.envs.kernel.columns import copy_row, new_row, write_observation
+from sintra.envs.kernel.prefetch import prefetch
+from sintra.envs.kernel.stepping import Numbers, begin_game, play_move, write_outputs
 from sintra.players import sense
 from sintra.players.simple import judge
-from sintra.rules.bits import count, nth
 from sintra.rules.effects import EffectLog, no_log
-from sintra.rules.engine import apply, copy, is_over, legal_mask, mask_offset, play_forced
-from sintra.rules.jit import jit
+from sintra.rules.engine import is_over, random_move
+from sintra.rules.jit import inlined, jit
 from sintra.rules.rng import Rng, below
 
 NEXT_STEP = 0
@@ -36,18 +28,47 @@ SAME_STEP = 1
 DISABLED = 2
 """A game that is over stays so until it is reset."""
 
-ANY = -1
-"""A seat that is drawn anew for each game."""
-_MOST = 64
+ANY_SEAT = -1
+"""The agent's seat is drawn anew for each game."""
+_MAX_MOVES = 64
+
+
+class Settings(NamedTuple):
+    """What stays the same in all steps of a vector environment."""
+
+    fixed_seat: int
+    """The agent's seat, or ``ANY_SEAT``."""
+    greedy: bool
+    """Whether the opponents are greedy; else they are random."""
+    by_score: bool
+    """Whether rewards are points; else they are the result."""
+    autoreset: int
+    """``NEXT_STEP``, ``SAME_STEP`` or ``DISABLED``."""
+
+
+class ReplyScratch(NamedTuple):
+    """Scratch memory for ``_choose_reply``."""
+
+    moves: Any
+    scores: Any
+    hopes: Any
 
 
 @jit
-def _reply(state: Any, lots: Rng, greedy: bool, moves: Any, scores: Any, hopes: Any) -> int:
-    """What the opponent plays: any move, or the one that looks best, the first of several."""
-    s = state[0]
+def _new_scratch() -> ReplyScratch:
+    return ReplyScratch(
+        np.empty(_MAX_MOVES, np.int64),
+        np.empty(_MAX_MOVES, np.float64),
+        np.zeros(1, sense.HOPES),
+    )
+
+
+@jit
+def _choose_reply(state: Any, opponent_rng: Rng, greedy: bool, scratch: ReplyScratch) -> int:
+    """An opponent's move: any, or the one with the best heuristic score, the first of several."""
     if not greedy:
-        left = legal_mask(s)
-        return mask_offset(s) + nth(left, below(lots, count(left)))
+        return random_move(state[0], opponent_rng)
+    moves, scores, hopes = scratch
     n = judge(state, moves, scores, hopes)
     best = 0
     for number in range(1, n):
@@ -57,132 +78,99 @@ def _reply(state: Any, lots: Rng, greedy: bool, moves: Any, scores: Any, hopes: 
 
 
 @jit
-def draw_seat(lots: Rng, fixed_seat: int, players: int) -> int:
-    """Where the agent sits; ``ANY`` draws it (``lots`` is one record)."""
-    return below(lots, players) if fixed_seat == ANY else fixed_seat
+def _choose_seat(opponent_rng: Rng, fixed_seat: int, players: int) -> int:
+    return below(opponent_rng, players) if fixed_seat == ANY_SEAT else fixed_seat
 
 
 @jit
-def reply(state: Any, lots: Any, greedy: bool) -> int:
-    """What an opponent plays in one state, from Python (both are arrays of one record)."""
-    moves = np.empty(_MOST, np.int64)
-    scores = np.empty(_MOST, np.float64)
-    return _reply(state, lots[0], greedy, moves, scores, np.zeros(1, sense.HOPES))
+def reply(state: Any, opponent_rng: Any, greedy: bool) -> int:
+    """An opponent's move in a single state, from Python (both are arrays of one record)."""
+    return _choose_reply(state, opponent_rng[0], greedy, _new_scratch())
 
 
 @jit
-def seat_of(lots: Any, fixed_seat: int, players: int) -> int:
-    """Where the agent sits, from Python (an array of one record)."""
-    return draw_seat(lots[0], fixed_seat, players)
+def choose_seat(opponent_rng: Any, fixed_seat: int, players: int) -> int:
+    """The agent's seat in a single game, from Python (an array of one record)."""
+    return _choose_seat(opponent_rng[0], fixed_seat, players)
 
 
-@jit
-def _answer(
-    state: Any, seat: int, greedy: bool, rngs: Rng, lots: Rng, log: EffectLog,
-    moves: Any, scores: Any, hopes: Any,
-) -> None:  # fmt: skip
-    """Let the others play until the agent decides or the game is over."""
+@inlined
+def _play_replies(
+    batch: BatchArrays,
+    agents: AgentArrays,
+    greedy: bool,
+    i: int,
+    scratch: ReplyScratch,
+    log: EffectLog,
+) -> None:
+    """Let the opponents of game ``i`` play until the agent decides or the game is over."""
+    state = batch.states[i : i + 1]
     s = state[0]
-    while not is_over(s) and s.actor != seat:
-        apply(s, _reply(state, lots, greedy, moves, scores, hopes), log)
-        play_forced(s, rngs, log)
+    while not is_over(s) and s.actor != agents.seats[i]:
+        event = _choose_reply(state, agents.opponent_rngs[i], greedy, scratch)
+        play_move(s, event, batch.chance_rngs[i], log)
+
+
+@inlined
+def _begin_agent_game(
+    batch: BatchArrays,
+    agents: AgentArrays,
+    settings: Settings,
+    i: int,
+    scratch: ReplyScratch,
+    log: EffectLog,
+) -> None:
+    """Begin game ``i`` anew, up to the agent's first decision."""
+    begin_game(batch, i, log)
+    players = agents.seat_rewards.shape[1]
+    agents.seats[i] = _choose_seat(agents.opponent_rngs[i], settings.fixed_seat, players)
+    _play_replies(batch, agents, settings.greedy, i, scratch, log)
 
 
 @jit
-def reset(
-    begin: int,
-    end: int,
-    chosen: Flags,
-    states: Any,
-    rngs: Rng,
-    lots: Rng,
-    start: Any,
-    fixed_seat: int,
-    players: int,
-    greedy: bool,
-    seats: Numbers,
-    legal: Numbers,
-    observation: Rows,
-    mask: Flags,
-) -> None:
+def reset(begin: int, end: int, chosen: NDArray[np.bool_], *groups: Any) -> None:
     """Begin the chosen games anew."""
+    batch = BatchArrays(*groups[:BATCH_ARRAYS])
+    agents = AgentArrays(*groups[BATCH_ARRAYS:AGENT_ARRAYS])
+    settings = Settings(*groups[AGENT_ARRAYS:])
     log = no_log()
-    out = new_row()
-    moves = np.empty(_MOST, np.int64)
-    scores = np.empty(_MOST, np.float64)
-    hopes = np.zeros(1, sense.HOPES)
-    for row in range(begin, end):
-        if chosen[row]:
-            state = states[row : row + 1]
-            copy(start, state)
-            play_forced(state[0], rngs[row], log)
-            seats[row] = draw_seat(lots[row], fixed_seat, players)
-            _answer(state, seats[row], greedy, rngs[row], lots[row], log, moves, scores, hopes)
-            tell(state[0], seats[row], row, out[0], legal, observation, mask)
+    row = new_row()
+    scratch = _new_scratch()
+    for i in range(begin, end):
+        if chosen[i]:
+            _begin_agent_game(batch, agents, settings, i, scratch, log)
+            write_outputs(batch, i, agents.seats[i], row[0])
 
 
 @jit
-def step(
-    begin: int,
-    end: int,
-    states: Any,
-    rngs: Rng,
-    lots: Rng,
-    start: Any,
-    fixed_seat: int,
-    greedy: bool,
-    by_score: bool,
-    mode: int,
-    actions: Numbers,
-    seats: Numbers,
-    legal: Numbers,
-    observation: Rows,
-    mask: Flags,
-    brought: Rewards,
-    rewards: NDArray[np.float64],
-    terminated: Flags,
-    last_observation: Rows,
-    last_seats: Numbers,
-) -> None:
-    """Play one legal action of the agent in every game, and what the others answer."""
+def step(begin: int, end: int, actions: Numbers, *groups: Any) -> None:
+    """Play one legal action of the agent in every game, and the replies of the opponents."""
+    batch = BatchArrays(*groups[:BATCH_ARRAYS])
+    agents = AgentArrays(*groups[BATCH_ARRAYS:AGENT_ARRAYS])
+    settings = Settings(*groups[AGENT_ARRAYS:])
     log = no_log()
-    out = new_row()
-    moves = np.empty(_MOST, np.int64)
-    scores = np.empty(_MOST, np.float64)
-    hopes = np.zeros(1, sense.HOPES)
-    players = brought.shape[1]
-    for row in range(begin, end):
-        fetch(states, row + 1)
-        state = states[row : row + 1]
-        s = state[0]
-        rewards[row] = 0.0
-        begins = is_over(s)
-        if not begins:
-            for seat in range(players):
-                brought[row, seat] = 0.0
-            if by_score:
-                add_lead(s, -1, brought, row)
-            apply(s, actions[row], log)
-            play_forced(s, rngs[row], log)
-            _answer(state, seats[row], greedy, rngs[row], lots[row], log, moves, scores, hopes)
-            over = is_over(s)
-            terminated[row] = over
-            if by_score:
-                pay_lead(s, brought, row)
-            elif over:
-                pay_winners(s, brought, row)
-            rewards[row] = brought[row, seats[row]]
-            if over and mode == SAME_STEP:
-                last_seats[row] = seats[row]
-                write(s, seats[row], out[0])
-                deliver(out[0], last_observation, row)
-                begins = True
+    row = new_row()
+    scratch = _new_scratch()
+    for i in range(begin, end):
+        prefetch(batch.states, i + 1)
+        s = batch.states[i]
+        rewards.clear(agents.seat_rewards, i)
+        if is_over(s):
+            agents.terminated[i] = settings.autoreset == DISABLED
+            begins_anew = settings.autoreset != DISABLED
         else:
-            terminated[row] = mode == DISABLED
-            begins = mode != DISABLED
-        if begins:
-            copy(start, state)
-            play_forced(s, rngs[row], log)
-            seats[row] = draw_seat(lots[row], fixed_seat, players)
-            _answer(state, seats[row], greedy, rngs[row], lots[row], log, moves, scores, hopes)
-        tell(s, seats[row], row, out[0], legal, observation, mask)
+            rewards.begin(s, settings.by_score, agents.seat_rewards, i)
+            play_move(s, actions[i], batch.chance_rngs[i], log)
+            _play_replies(batch, agents, settings.greedy, i, scratch, log)
+            rewards.finish(s, settings.by_score, agents.seat_rewards, i)
+            over = is_over(s)
+            agents.terminated[i] = over
+            begins_anew = over and settings.autoreset == SAME_STEP
+            if begins_anew:
+                agents.final_seats[i] = agents.seats[i]
+                write_observation(s, agents.seats[i], row[0])
+                copy_row(row[0], agents.final_observation, i)
+        agents.rewards[i] = agents.seat_rewards[i, agents.seats[i]]
+        if begins_anew:
+            _begin_agent_game(batch, agents, settings, i, scratch, log)
+        write_outputs(batch, i, agents.seats[i], row[0])

@@ -1,7 +1,7 @@
-"""Asking the processor for memory that will be needed soon, compiled.
+"""Prefetching of memory, compiled.
 
-The states of thousands of games do not fit into a core's cache, and their fields are read in an
-order that no processor foresees. Asked for one game ahead, a state is there when its turn comes.
+The states of thousands of games do not fit into a core's cache, and the processor cannot predict in
+which order their fields are read. So each state is prefetched while the game before it is played.
 """
 
 from collections.abc import Callable
@@ -12,42 +12,42 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload
 
-_LINE = 64
-"""Bytes that a processor fetches at a time; a wrong guess costs a little time, nothing else."""
-_READ, _KEEP, _DATA = 0, 3, 1
-"""The arguments of LLVM's ``llvm.prefetch``: to read, needed soon, not instructions."""
+_CACHE_LINE = 64
+"""Bytes of a cache line; a wrong number costs a little time and nothing else."""
+_READ, _HIGH_LOCALITY, _DATA = 0, 3, 1
+"""The arguments of LLVM's ``llvm.prefetch``."""
 
 
-def _prefetch_lines(typing: Any, array: Any, item: Any) -> tuple[Any, Callable[..., Any]]:
-    """Fetch the cache lines of one item of an array in one piece."""
+def _prefetch_item(typing: Any, array: Any, item: Any) -> tuple[Any, Callable[..., Any]]:
+    """Prefetch the cache lines of one item of a contiguous array."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         i32, i64, byte = ir.IntType(32), ir.IntType(64), ir.IntType(8).as_pointer()
-        fetch = builder.module.declare_intrinsic(
+        intrinsic_function = builder.module.declare_intrinsic(
             "llvm.prefetch", (byte,), ir.FunctionType(ir.VoidType(), [byte, i32, i32, i32])
         )
         struct = context.make_array(signature.args[0])(context, builder, arguments[0])
         size = struct.itemsize
         first = builder.gep(builder.bitcast(struct.data, byte), [builder.mul(arguments[1], size)])
-        with cgutils.for_range_slice(builder, i64(0), size, i64(_LINE)) as (offset, _):
+        with cgutils.for_range_slice(builder, i64(0), size, i64(_CACHE_LINE)) as (offset, _):
             place = builder.gep(first, [offset])
-            builder.call(fetch, [place, i32(_READ), i32(_KEEP), i32(_DATA)])
+            builder.call(intrinsic_function, [place, i32(_READ), i32(_HIGH_LOCALITY), i32(_DATA)])
         return context.get_dummy_value()
 
     return types.void(array, types.int64), generate
 
 
-_prefetch: Any = intrinsic(_prefetch_lines)
+_prefetch: Any = intrinsic(_prefetch_item)
 
 
-def fetch(array: Any, item: int) -> None:
-    """Begin to read one item of an array into the cache; interpreted, nothing."""
+def prefetch(array: Any, item: int) -> None:
+    """Begin to read one item of an array into the cache, if it exists; interpreted, do nothing."""
 
 
-@overload(fetch)
-def _compiled_fetch(array: Any, item: Any) -> Callable[..., None]:
-    def fetch(array: Any, item: Any) -> None:
+@overload(prefetch)
+def _compiled_prefetch(array: Any, item: Any) -> Callable[..., None]:
+    def prefetch(array: Any, item: Any) -> None:
         if item < len(array):
             _prefetch(array, item)
 
-    return fetch
+    return prefetch

@@ -1,26 +1,27 @@
-"""Azul: the blocks of an observation, and back from them to the position dictionary."""
+"""Azul: the layout of an observation, and how to decode one to the position dictionary."""
 
 from functools import cache
-from typing import Any
 
-from numpy.typing import NDArray
-
-from sintra.envs.kernel.columns import MOST
+from sintra.envs.kernel.columns import MAX_VALUE
+from sintra.envs.observation.decoding import (
+    absolute_seat,
+    count_labels,
+    one_hot_index,
+    one_hot_label,
+    plane_rows,
+    tiles_text,
+)
 from sintra.envs.observation.layout import (
     COLORS,
     Axis,
+    Blocks,
     Layout,
-    absolute,
     block,
-    chosen,
-    grid,
     letters,
-    named,
     numbers,
-    repeated,
     seats,
-    text,
 )
+from sintra.model.game import Json
 from sintra.rules.azul import pieces, state
 
 _FLOOR = Axis("tiles", (*COLORS.labels, "1"))
@@ -30,21 +31,21 @@ _AWAITS = Axis("questions", state.AWAITS)
 
 @cache
 def layout(players: int) -> Layout:
-    """The blocks of a game for so many players."""
+    """The columns of an observation, by the number of players."""
     lines = numbers("lines", state.GRID)
-    everybody = seats(players)
+    everyone = seats(players)
     factories = numbers("factories", int(pieces.FACTORIES[players]))
     columns = letters("columns", state.GRID)
     per_color = pieces.TILES_PER_COLOR
     return Layout(
         [
             block("grey", (), 1, "1 if the game is played on the grey wall"),
-            block("round", (), MOST, "the round, from 1"),
+            block("round", (), MAX_VALUE, "the round, from 1"),
             block("phase", [_PHASES], 1, "the phase"),
             block("awaits", [_AWAITS], 1, "what is asked for"),
-            block("turn", [everybody], 1, "whose turn it is"),
-            block("starter", [everybody], 1, "the round's starting player"),
-            block("marker", [everybody], 1, "who holds the starting player marker; none: center"),
+            block("turn", [everyone], 1, "whose turn it is"),
+            block("starter", [everyone], 1, "the round's starting player"),
+            block("marker", [everyone], 1, "who holds the starting player marker; none: center"),
             block("bag", [COLORS], per_color, "tiles in the bag"),
             block("lid", [COLORS], per_color, "tiles in the lid"),
             block("factories", [factories, COLORS], 4, "tiles on each factory"),
@@ -52,12 +53,12 @@ def layout(players: int) -> Layout:
             block("dealt", (), 9, "factories filled so far"),
             block("hand", [COLORS], per_color, "tiles taken that wait for a line"),
             block("line", [lines], 1, "during the tiling, the line under way"),
-            block("score", [everybody], MOST, "points"),
-            block("lines", [everybody, lines, COLORS], 5, "tiles on the pattern lines"),
-            block("wall", [everybody, COLORS, numbers("rows", 5), columns], 1, "tiles on the wall"),
+            block("score", [everyone], MAX_VALUE, "points"),
+            block("lines", [everyone, lines, COLORS], 5, "tiles on the pattern lines"),
+            block("wall", [everyone, COLORS, numbers("rows", 5), columns], 1, "tiles on the wall"),
             block(
                 "floor",
-                [everybody, numbers("spaces", state.FLOOR), _FLOOR],
+                [everyone, numbers("spaces", state.FLOOR), _FLOOR],
                 1,
                 "the floor line from left to right; `1` is the marker",
             ),
@@ -65,38 +66,41 @@ def layout(players: int) -> Layout:
     )
 
 
-def decode(blocks: dict[str, NDArray[Any]], seat: int) -> dict[str, Any]:
-    """The position dictionary that a seat's observation tells of."""
+def decode(blocks: Blocks, seat: int) -> Json:
+    """The position dictionary that the blocks of a seat's observation describe.
+
+    It equals ``Position.view(seat).position``.
+    """
     players = len(blocks["score"])
-    turn = absolute(blocks["turn"], seat)
-    awaits = named(blocks["awaits"], state.AWAITS)
-    marker = absolute(blocks["marker"], seat)
-    line = chosen(blocks["line"])
+    turn = absolute_seat(blocks["turn"], seat)
+    awaits = one_hot_label(blocks["awaits"], state.AWAITS)
+    marker = absolute_seat(blocks["marker"], seat)
+    line = one_hot_index(blocks["line"])
     return {
         "game": "azul",
         "round": int(blocks["round"]),
-        "phase": named(blocks["phase"], state.PHASES),
+        "phase": one_hot_label(blocks["phase"], state.PHASES),
         "awaits": awaits,
         "actor": "chance" if awaits in ("start", "deal") else None if awaits == "over" else turn,
         "turn": turn,
-        "starter": absolute(blocks["starter"], seat),
+        "starter": absolute_seat(blocks["starter"], seat),
         "marker": "center" if marker is None else marker,
-        "bag": text(blocks["bag"]),
-        "lid": text(blocks["lid"]),
-        "factories": [text(factory) for factory in blocks["factories"]],
+        "bag": tiles_text(blocks["bag"]),
+        "lid": tiles_text(blocks["lid"]),
+        "factories": [tiles_text(factory) for factory in blocks["factories"]],
         "dealt": int(blocks["dealt"]),
-        "center": text(blocks["center"]),
-        "hand": text(blocks["hand"]),
+        "center": tiles_text(blocks["center"]),
+        "hand": tiles_text(blocks["hand"]),
         "line": None if line is None else line + 1,
         "players": [_player(blocks, (of - seat) % players) for of in range(players)],
     }
 
 
-def _player(blocks: dict[str, NDArray[Any]], place: int) -> dict[str, Any]:
-    floor = [repeated(space, _FLOOR.labels) for space in blocks["floor"][place]]
+def _player(blocks: Blocks, place: int) -> Json:
+    floor = [count_labels(space, _FLOOR.labels) for space in blocks["floor"][place]]
     return {
         "score": int(blocks["score"][place]),
-        "lines": [text(line) for line in blocks["lines"][place]],
-        "wall": grid(blocks["wall"][place], COLORS.labels),
+        "lines": [tiles_text(line) for line in blocks["lines"][place]],
+        "wall": plane_rows(blocks["wall"][place], COLORS.labels),
         "floor": "".join(letter for space in floor for letter in space),
     }

@@ -1,28 +1,32 @@
-"""Azul Duel: the blocks of an observation, and back from them to the position dictionary."""
+"""Azul Duel: the layout of an observation, and how to decode one to the position dictionary."""
 
 from functools import cache
 from typing import Any
 
 from numpy.typing import NDArray
 
-from sintra.envs.kernel.columns import MOST
+from sintra.envs.kernel.columns import MAX_VALUE
+from sintra.envs.observation.decoding import (
+    absolute_seat,
+    count_labels,
+    one_hot_index,
+    one_hot_label,
+    plane_rows,
+    tiles_text,
+)
 from sintra.envs.observation.layout import (
     COLORS,
     Axis,
     Block,
+    Blocks,
     Layout,
-    absolute,
     block,
-    chosen,
-    grid,
     letters,
-    named,
     numbers,
-    repeated,
     seats,
-    text,
 )
 from sintra.model.duel.codec import HIDDEN, SPACE_NAMES
+from sintra.model.game import Json
 from sintra.rules.duel import pieces, plates, state
 
 _SEATS = seats(pieces.PLAYERS)
@@ -44,7 +48,7 @@ _TILES = Axis("tiles", (*COLORS.labels, "*"))
 
 
 def _dome_blocks() -> list[Block]:
-    """These come first: the writer wants them where words of eight columns begin."""
+    """The domes come first, because the writer fills them in words of eight columns."""
     return [
         block("spaces", [_SEATS, _PRINTED, *_GRID], 1, "the dome's printed spaces"),
         block("tiles", [_SEATS, _TILES, *_GRID], 1, "the dome's tiles; `*` are special tiles"),
@@ -106,8 +110,8 @@ def _plate_blocks() -> list[Block]:
             "the types of the plates put back, from the top; the other's are sorted within a turn",
         ),
         block("returned_by", [_PLACES, _SEATS], 1, "who put each of them back"),
-        block("returned_turn", [_PLACES], MOST, "the same number: put back in the same turn"),
-        block("returns", (), MOST, "the last such number"),
+        block("returned_turn", [_PLACES], MAX_VALUE, "the same number: put back in the same turn"),
+        block("returns", (), MAX_VALUE, "the last such number"),
         block("knows", [_PLATES], 1, "plates the seat knows among those that the other put back"),
     ]
 
@@ -115,7 +119,7 @@ def _plate_blocks() -> list[Block]:
 def _board_blocks() -> list[Block]:
     spaces = numbers("spaces", len(pieces.BROKEN_POINTS))
     return [
-        block("score", [_SEATS], MOST, "points"),
+        block("score", [_SEATS], MAX_VALUE, "points"),
         block("tokens", [_SEATS], pieces.TOKENS, "tokens left"),
         block("passed", [_SEATS], 1, "1 after passing"),
         block("chips_taken", [_SEATS], pieces.CHIPS_PER_ROUND, "chips taken in this round"),
@@ -127,76 +131,76 @@ def _board_blocks() -> list[Block]:
 
 
 @cache
-def layout() -> Layout:
-    """The blocks of the game."""
+def layout(_players: int) -> Layout:
+    """The columns of an observation; Azul Duel always has two players."""
     return Layout(_dome_blocks() + _table_blocks() + _plate_blocks() + _board_blocks())
 
 
-Blocks = dict[str, NDArray[Any]]
+def decode(blocks: Blocks, seat: int) -> Json:
+    """The position dictionary that the blocks of a seat's observation describe.
 
-
-def decode(blocks: Blocks, seat: int) -> dict[str, Any]:
-    """The position dictionary, as the seat may know it, that its observation tells of."""
-    turn = absolute(blocks["turn"], seat)
-    asked = chosen(blocks["awaits"])
-    chance = asked is not None and state.TILE < asked < state.FINISHED
-    marker = absolute(blocks["marker"], seat)
-    line, rest_at = chosen(blocks["line"]), chosen(blocks["rest_factory"])
+    It equals ``Position.view(seat).position``.
+    """
+    turn = absolute_seat(blocks["turn"], seat)
+    awaits = one_hot_index(blocks["awaits"])
+    chance = awaits is not None and state.TILE < awaits < state.FINISHED
+    marker = absolute_seat(blocks["marker"], seat)
+    line, rest_at = one_hot_index(blocks["line"]), one_hot_index(blocks["rest_factory"])
     drawn, backs = _drawn(blocks)
     return {
         "game": "duel",
-        "round": (chosen(blocks["round"]) or 0) + 1,
-        "phase": named(blocks["phase"], state.PHASES),
-        "awaits": named(blocks["awaits"], state.AWAITS),
-        "actor": "chance" if chance else None if asked == state.FINISHED else turn,
+        "round": (one_hot_index(blocks["round"]) or 0) + 1,
+        "phase": one_hot_label(blocks["phase"], state.PHASES),
+        "awaits": one_hot_label(blocks["awaits"], state.AWAITS),
+        "actor": "chance" if chance else None if awaits == state.FINISHED else turn,
         "turn": turn,
-        "starter": absolute(blocks["starter"], seat),
+        "starter": absolute_seat(blocks["starter"], seat),
         "marker": "factory" if marker is None else marker,
-        "tablets": repeated(blocks["tablets"], pieces.GOALS),
-        "bag": text(blocks["bag"]),
-        "tower": text(blocks["tower"]),
+        "tablets": count_labels(blocks["tablets"], pieces.GOALS),
+        "bag": tiles_text(blocks["bag"]),
+        "tower": tiles_text(blocks["tower"]),
         "factories": _factories(blocks),
         "dealt": int(blocks["dealt"]),
-        "display": [named(slot, pieces.PLATES) for slot in blocks["display"]],
+        "display": [one_hot_label(slot, pieces.PLATES) for slot in blocks["display"]],
         "pile": {
-            "top": named(blocks["pile_top"], plates.TYPES),
+            "top": one_hot_label(blocks["pile_top"], plates.TYPES),
             "unknown": int(blocks["pile_unknown"]),
             "returned": _returned(blocks),
         },
         "drawn": drawn,
         "drawn_backs": backs,
         "memory": _memory(blocks, seat),
-        "plate": named(blocks["plate"], pieces.PLATES),
-        "hand": text(blocks["hand"]),
-        "rest": text(blocks["rest"]),
+        "plate": one_hot_label(blocks["plate"], pieces.PLATES),
+        "hand": tiles_text(blocks["hand"]),
+        "rest": tiles_text(blocks["rest"]),
         "rest_factory": None if rest_at is None else rest_at + 1,
         "line": None if line is None else line + 1,
-        "spent": repeated(blocks["spent"], pieces.CHIPS),
+        "spent": count_labels(blocks["spent"], pieces.CHIPS),
         "players": [_player(blocks, (of - seat) % 2) for of in range(pieces.PLAYERS)],
     }
 
 
-def _factories(blocks: Blocks) -> list[dict[str, Any]]:
-    suns = [text(sun) for sun in blocks["sun"]]
-    large = {"sun": suns[0], "moon": text(blocks["moon"])}
+def _factories(blocks: Blocks) -> list[Json]:
+    suns = [tiles_text(sun) for sun in blocks["sun"]]
+    large = {"sun": suns[0], "moon": tiles_text(blocks["moon"])}
     small = [
         {
             "sun": suns[1 + number],
-            "moon": "".join(text(tile) for tile in blocks["stack"][number]),
-            "chip": named(blocks["chip"][number], _SHOWN.labels),
+            "moon": "".join(tiles_text(tile) for tile in blocks["stack"][number]),
+            "chip": one_hot_label(blocks["chip"][number], _SHOWN.labels),
         }
         for number in range(pieces.SMALL_FACTORIES)
     ]
     return [large, *small]
 
 
-def _listed(backs: NDArray[Any]) -> list[str]:
-    """The types of plates in their places, up to the first empty one."""
-    return [kind for kind in (named(place, plates.TYPES) for place in backs) if kind]
+def _types(backs: NDArray[Any]) -> list[str]:
+    """The types of plates by place, up to the first empty place."""
+    return [kind for kind in (one_hot_label(place, plates.TYPES) for place in backs) if kind]
 
 
 def _fronts(columns: NDArray[Any], names: list[str]) -> list[str]:
-    """Names for hidden plates, with the plates whose places are known put in."""
+    """Replace the names of hidden plates by the plates whose places are known."""
     for plate, place in zip(pieces.PLATES, columns.tolist(), strict=True):
         if place:
             names[place - 1] = plate
@@ -204,33 +208,33 @@ def _fronts(columns: NDArray[Any], names: list[str]) -> list[str]:
 
 
 def _drawn(blocks: Blocks) -> tuple[list[str], list[str]]:
-    backs = _listed(blocks["drawn_backs"])
+    backs = _types(blocks["drawn_backs"])
     return _fronts(blocks["drawn"], [HIDDEN] * len(backs)), backs
 
 
 def _returned(blocks: Blocks) -> list[str]:
-    hidden = [HIDDEN + kind for kind in _listed(blocks["returned_backs"])]
+    hidden = [HIDDEN + kind for kind in _types(blocks["returned_backs"])]
     return _fronts(blocks["returned"], hidden)
 
 
-def _memory(blocks: Blocks, seat: int) -> dict[str, Any]:
-    returned = len(_listed(blocks["returned_backs"]))
-    drawn = len(_listed(blocks["drawn_backs"]))
+def _memory(blocks: Blocks, seat: int) -> Json:
+    returned = len(_types(blocks["returned_backs"]))
+    drawn = len(_types(blocks["drawn_backs"]))
     knows: list[list[str]] = [[], []]
-    knows[seat] = repeated(blocks["knows"], pieces.PLATES)
+    knows[seat] = count_labels(blocks["knows"], pieces.PLATES)
     return {
-        "returned_by": [absolute(place, seat) for place in blocks["returned_by"][:returned]],
+        "returned_by": [absolute_seat(place, seat) for place in blocks["returned_by"][:returned]],
         "returned_turn": blocks["returned_turn"][:returned].tolist(),
         "returns": int(blocks["returns"]),
         "knows": knows,
-        "drawn_from": [absolute(place[:2], seat) for place in blocks["drawn_from"][:drawn]],
+        "drawn_from": [absolute_seat(place[:2], seat) for place in blocks["drawn_from"][:drawn]],
         "looked": bool(blocks["looked"]),
     }
 
 
 @cache
 def _by_spaces() -> dict[str, list[Any]]:
-    """Which plate, turned how, shows four spaces; no two do."""
+    """The plate and its rotation by the four spaces that it shows; no two show the same."""
     faces = plates.FACES.tolist()
     return {
         "".join(pieces.SPACE_LETTERS[kind] for kind in faces[plate][turn]): [name, 90 * turn]
@@ -240,7 +244,7 @@ def _by_spaces() -> dict[str, list[Any]]:
 
 
 def _dome(spaces: NDArray[Any]) -> dict[str, list[Any]]:
-    rows = grid(spaces, _PRINTED.labels)
+    rows = plane_rows(spaces, _PRINTED.labels)
     found = {}
     for place, name in enumerate(SPACE_NAMES):
         row, column = place // 3 * 2, place % 3 * 2
@@ -250,16 +254,16 @@ def _dome(spaces: NDArray[Any]) -> dict[str, list[Any]]:
     return found
 
 
-def _player(blocks: Blocks, place: int) -> dict[str, Any]:
+def _player(blocks: Blocks, place: int) -> Json:
     return {
         "score": int(blocks["score"][place]),
         "tokens": int(blocks["tokens"][place]),
         "passed": bool(blocks["passed"][place]),
         "chips_taken": int(blocks["chips_taken"][place]),
-        "lines": [text(line) for line in blocks["lines"][place]],
-        "broken": "".join(text(space) for space in blocks["broken"][place]),
+        "lines": [tiles_text(line) for line in blocks["lines"][place]],
+        "broken": "".join(tiles_text(space) for space in blocks["broken"][place]),
         "plates": _dome(blocks["spaces"][place]),
-        "tiles": grid(blocks["tiles"][place], _TILES.labels),
-        "chips": repeated(blocks["chips"][place], pieces.CHIPS),
-        "used": repeated(blocks["used"][place], pieces.CHIPS),
+        "tiles": plane_rows(blocks["tiles"][place], _TILES.labels),
+        "chips": count_labels(blocks["chips"][place], pieces.CHIPS),
+        "used": count_labels(blocks["used"][place], pieces.CHIPS),
     }

@@ -1,4 +1,4 @@
-"""Observations as named blocks: which column means what, and back from columns to names."""
+"""The layout of observations: named blocks of columns, each with a shape and labels."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,35 +14,38 @@ from sintra.model.errors import SintraError
 Observation = NDArray[np.uint8]
 """What a seat may know, as one vector of small numbers; or several, along the first axes."""
 
+Blocks = dict[str, NDArray[Any]]
+"""An observation by block, each block in its shape."""
+
 SEATS = ("own", "next", "third", "fourth")
-"""Seats as an observation names them: whoever looks comes first, the others clockwise."""
+"""Seats as an observation names them: the observing seat first, the others clockwise."""
 
 
 @dataclass(frozen=True)
 class Axis:
-    """One direction of a block."""
+    """One axis of a block."""
 
     name: str
     labels: tuple[str, ...]
-    """What each entry along the axis stands for."""
+    """What each index along the axis stands for."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """Neighboring columns of an observation that belong together."""
+    """Adjacent columns of an observation that form one array."""
 
     name: str
     axes: tuple[Axis, ...]
     high: int
-    """The largest number that occurs; 1 for yes or no."""
+    """The largest value that occurs; 1 for a flag."""
     about: str
-    """What the numbers say."""
+    """What the values mean."""
     start: int = 0
     """Its first column."""
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """Entries along each axis; ``()`` for a single number."""
+        """The length of each axis; ``()`` for a single number."""
         return tuple(len(axis.labels) for axis in self.axes)
 
     @property
@@ -62,7 +65,7 @@ class Block:
 
 
 def block(name: str, axes: Sequence[Axis], high: int, about: str) -> Block:
-    """A block whose place is not known yet; ``Layout`` gives it one."""
+    """A block without a place; ``Layout`` gives it one."""
     return Block(name, tuple(axes), high, about)
 
 
@@ -106,7 +109,7 @@ class Layout(Mapping[str, Block]):
 
     @property
     def high(self) -> Observation:
-        """The largest number of each column, for spaces and for scaling."""
+        """The largest value of each column, for spaces and for scaling."""
         return np.concatenate([np.full(b.size, b.high, np.uint8) for b in self.values()])
 
     def label(self, column: int) -> str:
@@ -119,28 +122,29 @@ class Layout(Mapping[str, Block]):
         """What each column means, in words."""
         return self._labels
 
-    def split(self, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:
-        """An observation's blocks, each in its shape; views where NumPy can give them.
+    def split(self, observation: NDArray[Any]) -> Blocks:
+        """The blocks of an observation, each in its shape; views where NumPy can give them.
 
-        Several observations at once keep their first axes: ``(4096, size)`` gives ``(4096, 5, 5)``.
+        A batch of observations keeps its first axes: ``(4096, size)`` gives ``(4096, 5, 5)``.
         """
         if observation.shape[-1:] != (self.size,):
             raise SintraError(
                 f"an observation has {self.size} columns; this array's shape is {observation.shape}"
             )
-        several = observation.shape[:-1]
+        batch_shape = observation.shape[:-1]
         return {
-            b.name: observation[..., b.columns].reshape(several + b.shape) for b in self.values()
+            b.name: observation[..., b.columns].reshape(batch_shape + b.shape)
+            for b in self.values()
         }
 
     def scaled(self, observation: NDArray[Any]) -> NDArray[np.float32]:
-        """The same from 0 to 1, for a network: each column divided by its largest number."""
+        """The observation scaled to 0 to 1, for a network: each column divided by its ``high``."""
         scaled: NDArray[np.float32] = observation.astype(np.float32)
         scaled /= self.high
         return scaled
 
     def table(self) -> str:
-        """All blocks as a table in Markdown, for the documentation."""
+        """All blocks as a Markdown table, for the documentation."""
         rows = ["| block | columns | shape | up to | what it says |", "|---|---|---|---|---|"]
         for each in self.values():
             last = each.start + each.size - 1
@@ -150,7 +154,7 @@ class Layout(Mapping[str, Block]):
         return "\n".join(rows)
 
     def axes(self) -> str:
-        """What stands along the blocks' axes, in order, as a table in Markdown."""
+        """The labels of all axes as a Markdown table, for the documentation."""
         rows = ["| axis | in | entries, in order |", "|---|---|---|"]
         where: dict[Axis, list[str]] = {}
         for each in self.values():
@@ -179,46 +183,10 @@ def numbers(name: str, count: int) -> Axis:
 
 
 def letters(name: str, count: int) -> Axis:
-    """An axis of columns of a board, from ``a``."""
+    """An axis of board columns, from ``a``."""
     return Axis(name, tuple("abcdef"[:count]))
 
 
 def seats(players: int) -> Axis:
-    """An axis of players, from whoever looks."""
+    """An axis of players, the observing seat first."""
     return Axis("seats", SEATS[:players])
-
-
-# Back to names ----------------------------------------------------------------------------------
-
-
-def chosen(columns: NDArray[Any]) -> int | None:
-    """The place of the one entry that is set; ``None`` if none is."""
-    places = np.flatnonzero(columns)
-    return int(places[0]) if len(places) else None
-
-
-def named(columns: NDArray[Any], words: Sequence[str]) -> str | None:
-    """The word of the one entry that is set; ``None`` if none is."""
-    place = chosen(columns)
-    return None if place is None else words[place]
-
-
-def repeated(counts: NDArray[Any], words: Sequence[str]) -> list[str]:
-    """Every word as often as its entry says."""
-    return [word for word, n in zip(words, counts.tolist(), strict=True) for _ in range(n)]
-
-
-def text(counts: NDArray[Any]) -> str:
-    """Tiles by color as their letters."""
-    return "".join(repeated(counts, COLORS.labels))
-
-
-def grid(planes: NDArray[Any], words: Sequence[str]) -> list[str]:
-    """Planes ``(kinds, rows, columns)`` as rows of characters; a dot where nothing is set."""
-    return ["".join(named(cell, words) or "." for cell in row) for row in planes.transpose(1, 2, 0)]
-
-
-def absolute(columns: NDArray[Any], seat: int) -> int | None:
-    """The seat that is set among seats counted from ``seat``; ``None`` if none is."""
-    place = chosen(columns)
-    return None if place is None else (seat + place) % len(columns)

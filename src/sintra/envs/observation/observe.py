@@ -1,29 +1,25 @@
-"""Observations and masks of single positions, and back from an observation to names."""
+"""Observations and action masks of single positions, and decoding of observations."""
 
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sintra.envs.kernel import azul as azul_columns
-from sintra.envs.kernel import duel as duel_columns
-from sintra.envs.kernel import stepping
-from sintra.envs.kernel.columns import LONGEST
-from sintra.envs.observation import azul, duel
+from sintra.envs import warmup
+from sintra.envs.kernel import single
+from sintra.envs.kernel.columns import MAX_COLUMNS
 from sintra.envs.observation.layout import Layout, Observation
+from sintra.envs.registry import spec_of
 from sintra.model.errors import SintraError
 from sintra.model.game import Game, Json
 from sintra.model.position import Position
-from sintra.rules.duel.state import UNDER
-
-WRITERS = (azul_columns, duel_columns)
-"""What writes the observations of each game: their import makes it known."""
+from sintra.rules import engine
 
 
 def layout(game: Game) -> Layout:
-    """The blocks of a game's observations."""
-    found = duel.layout() if game.name == "duel" else azul.layout(game.players)
-    assert found.size < LONGEST, "a row has room for every column, and one to spare"
+    """The columns of a game's observations."""
+    found = spec_of(game).layout(game.players)
+    assert found.size < MAX_COLUMNS, "a row holds every column, and one that is not used"
     return found
 
 
@@ -32,12 +28,10 @@ def observe(position: Position, seat: int, out: Observation | None = None) -> Ob
 
     >>> import sintra
     >>> position = sintra.azul().start(seed=7)
-    >>> seen = observe(position, position.actor)
-    >>> layout(position.game).split(seen)["score"].tolist()
+    >>> observation = observe(position, position.actor)
+    >>> layout(position.game).split(observation)["score"].tolist()
     [0, 0]
     """
-    from sintra.envs import warmup  # it compiles this module's functions, so it imports this one
-
     size = layout(position.game).size
     if not 0 <= seat < position.game.players:
         raise SintraError(f"there is no seat {seat!r}; seats are 0 to {position.game.players - 1}")
@@ -45,45 +39,40 @@ def observe(position: Position, seat: int, out: Observation | None = None) -> Ob
         out = np.empty(size, np.uint8)
     elif out.shape != (size,) or out.dtype != np.uint8 or not out.flags.carray:
         raise SintraError(f"an observation is written to a uint8 array of {size} in one piece")
-    warmup.ready(position.game)
-    stepping.show(known_state(position, seat), seat, out.reshape(1, size))
+    warmup.compile_now(position.game)
+    single.observe(visible_state(position, seat), seat, out.reshape(1, size))
     return out
 
 
-def known_state(position: Position, seat: int) -> Any:
-    """A state that the observation of a seat may be written from.
+def visible_state(position: Position, seat: int) -> Any:
+    """A state from which the observation of a seat may be written.
 
-    It is the true one, because what is secret is not written; except while another player puts
-    plates back one by one, which others see happen all at once.
+    Usually it is the true state, because hidden information is not written. While another player
+    makes secret moves (ruling 2), it is the state that the seat's view shows instead.
     """
-    if position.actor == seat or position.game.name == "azul":
+    if position.actor == seat or not engine.in_secret_move(position.state):
         return position.state
-    if int(position.state["awaits"][0]) == UNDER:
-        return position.view(seat).state
-    return position.state
+    return position.view(seat, events=False).state
 
 
 def legal_action_mask(position: Position) -> NDArray[np.bool_]:
-    """Which moves are legal, by number; none if chance is next or the game is over."""
-    from sintra.envs import warmup  # as above
-
+    """Which moves are legal, by id; none if chance is next or the game is over."""
     mask = np.empty((1, position.game.move_count), np.bool_)
-    warmup.ready(position.game)
-    stepping.look(position.state, mask)
+    warmup.compile_now(position.game)
+    single.legal_mask(position.state, mask)
     return mask[0]
 
 
 def decode(game: Game, observation: NDArray[Any], seat: int) -> Json:
-    """The position dictionary (``docs/notation.md``) that an observation tells of.
+    """The position dictionary (``docs/notation.md``) that a seat's observation describes.
 
-    It is what ``Position.view(seat).position`` is: all that the seat may know, and nothing else.
+    It equals ``Position.view(seat).position``: all that the seat may know, and nothing else.
     """
-    if observation.shape != (layout(game).size,):
+    columns = layout(game)
+    if observation.shape != (columns.size,):
         raise SintraError(
-            f"an observation of this game has the shape {(layout(game).size,)}, "
-            f"not {observation.shape}"
+            f"an observation of this game has the shape {(columns.size,)}, not {observation.shape}"
         )
     if not 0 <= seat < game.players:
         raise SintraError(f"there is no seat {seat!r}; seats are 0 to {game.players - 1}")
-    blocks = layout(game).split(observation)
-    return duel.decode(blocks, seat) if game.name == "duel" else azul.decode(blocks, seat)
+    return spec_of(game).decode(columns.split(observation), seat)

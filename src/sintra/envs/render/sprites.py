@@ -1,87 +1,25 @@
-"""The pieces of the games as small pictures (Pillow, extra ``env``), drawn as on the page."""
+"""The pieces of the games as small images, drawn as on the page."""
 
 import math
-from collections.abc import Iterable
 from functools import cache
 
 from PIL import Image, ImageDraw
 
-Point = tuple[float, float]
+from sintra.envs.render.pen import GOLD, PANEL, Pen, Point
 
-INK, SOFT, LINE, EDGE = "#2c2722", "#5f5546", "#d3c3a6", "#8f7f64"
-GROUND, PANEL, WELL, GOLD = "#efe6d6", "#fbf7ee", "#e9dfcc", "#c8963e"
-SUN, MOON = "#f3d79a", "#c9d2dd"
-_CREAM, _PAPER, _EMBER = "#f8f0de", "#f6efe0", "#8f4b0b"
+_CREAM, _PAPER, _BROWN = "#f8f0de", "#f6efe0", "#8f4b0b"
 _COLORS = {"B": "#2c5f9e", "Y": "#e7ac2f", "R": "#b8402f", "K": "#2e2d33", "T": "#3f9d99"}
-_GHOSTS = {"B": "#5d86b8", "Y": "#b98618", "R": "#c26a5c", "K": "#77747c", "T": "#4b9793"}
+_OUTLINES = {"B": "#5d86b8", "Y": "#b98618", "R": "#c26a5c", "K": "#77747c", "T": "#4b9793"}
 _BACK = "#2f5f8f"
 
 _SIDE = 48
-"""Pieces are drawn in a square of so many units, as on the page."""
-_FINE = 6
-"""Pixels to a unit before a piece is made small: that is what makes its edges smooth."""
-
-
-class Pen:
-    """Draws on a picture in units instead of pixels."""
-
-    def __init__(self, image: Image.Image, scale: float) -> None:
-        self.image = image
-        self.scale = scale
-        self._draw = ImageDraw.Draw(image)
-
-    def _pixels(self, points: Iterable[Point]) -> list[Point]:
-        return [(x * self.scale, y * self.scale) for x, y in points]
-
-    def shape(self, points: Iterable[Point], color: str) -> None:
-        """A filled polygon."""
-        self._draw.polygon(self._pixels(points), fill=color)
-
-    def path(self, points: Iterable[Point], color: str, width: float, closed: bool = False) -> None:
-        """A line through points."""
-        pixels = self._pixels(points)
-        if closed:
-            pixels += pixels[:2]
-        self._draw.line(pixels, fill=color, width=round(width * self.scale), joint="curve")
-
-    def circle(
-        self, x: float, y: float, radius: float, color: str | None, line: str = "", width: float = 0
-    ) -> None:
-        """A disc, or a ring."""
-        box = self._pixels([(x - radius, y - radius), (x + radius, y + radius)])
-        self._draw.ellipse(
-            [*box[0], *box[1]], color, line or None, max(0, round(width * self.scale))
-        )
-
-    def arc(
-        self, x: float, y: float, radius: float, begin: float, end: float, color: str, width: float
-    ) -> None:
-        """A piece of a ring; angles in degrees from the right, clockwise."""
-        box = self._pixels([(x - radius, y - radius), (x + radius, y + radius)])
-        self._draw.arc([*box[0], *box[1]], begin, end, color, round(width * self.scale))
-
-    def slice(self, x: float, y: float, radius: float, begin: float, end: float, c: str) -> None:
-        """A piece of a disc; angles as for ``arc``."""
-        box = self._pixels([(x - radius, y - radius), (x + radius, y + radius)])
-        self._draw.pieslice([*box[0], *box[1]], begin, end, c)
-
-    def box(
-        self, x: float, y: float, width: float, height: float, color: str | None,
-        line: str = "", border: float = 1, radius: float = 0,
-    ) -> None:  # fmt: skip
-        """A rectangle, with round corners if there is a radius."""
-        (left, top), (right, bottom) = self._pixels([(x, y), (x + width, y + height)])
-        self._draw.rounded_rectangle(
-            [left, top, right - 1, bottom - 1],
-            radius * self.scale,
-            color,
-            line or None,
-            max(1, round(border * self.scale)),
-        )
+"""The width and height of a piece in units, as on the page."""
+_SCALE = 6
+"""Pixels per unit before a piece is scaled down, which makes its edges smooth."""
 
 
 def _star(points: int, outer: float, inner: float, turn: float = 0.0) -> list[Point]:
-    """A star with its first tip straight up."""
+    """The corners of a star whose first tip points up."""
     corners = []
     for corner in range(points * 2):
         radius = outer if corner % 2 == 0 else inner
@@ -91,7 +29,7 @@ def _star(points: int, outer: float, inner: float, turn: float = 0.0) -> list[Po
 
 
 def _petals() -> list[list[Point]]:
-    """Eight petals around the middle."""
+    """The outlines of eight petals around the center."""
     curve = [((24, 23), (18.6, 17.5), (19.4, 10.5), (24, 5)),
              ((24, 5), (28.6, 10.5), (29.4, 17.5), (24, 23))]  # fmt: skip
     one = []
@@ -102,10 +40,10 @@ def _petals() -> list[list[Point]]:
             knots = (start, near, far, end)
             one.append((sum(w * k[0] for w, k in zip(weights, knots, strict=True)),
                         sum(w * k[1] for w, k in zip(weights, knots, strict=True))))  # fmt: skip
-    return [[_turned(point, number * math.pi / 4) for point in one] for number in range(8)]
+    return [[_rotated(point, number * math.pi / 4) for point in one] for number in range(8)]
 
 
-def _turned(point: Point, angle: float) -> Point:
+def _rotated(point: Point, angle: float) -> Point:
     x, y = point[0] - 24, point[1] - 24
     return (
         24 + x * math.cos(angle) - y * math.sin(angle),
@@ -124,7 +62,7 @@ def _square(half: float, turned: bool = False) -> list[Point]:
 
 
 def _corners(pen: Pen, color: str) -> None:
-    """Quarter circles that meet on a board: four tiles make a whole one."""
+    """A quarter circle in each corner; on a board four tiles complete a circle."""
     for x, y in ((0, 0), (48, 0), (0, 48), (48, 48)):
         pen.circle(x, y, 6.4, color)
 
@@ -139,10 +77,10 @@ def _tile(pen: Pen, kind: str) -> None:
             pen.circle(24, 24, 6.6, _COLORS["B"])
             pen.circle(24, 24, 4.2, _CREAM)
         case "Y":
-            _corners(pen, _EMBER)
-            pen.shape(_star(12, 20.5, 12), _EMBER)
+            _corners(pen, _BROWN)
+            pen.shape(_star(12, 20.5, 12), _BROWN)
             for radius, color in (
-                (12.4, _COLORS["Y"]), (10, _CREAM), (5.4, _EMBER), (2.6, _COLORS["Y"]),
+                (12.4, _COLORS["Y"]), (10, _CREAM), (5.4, _BROWN), (2.6, _COLORS["Y"]),
             ):  # fmt: skip
                 pen.circle(24, 24, radius, color)
         case "R":
@@ -176,8 +114,8 @@ def _tile(pen: Pen, kind: str) -> None:
 
 
 def _space(pen: Pen, kind: str) -> None:
-    """A printed space that is empty, in outlines."""
-    line = _GHOSTS.get(kind, GOLD)
+    """An empty printed space: the outline of its tile."""
+    line = _OUTLINES.get(kind, GOLD)
     if kind == "J":
         pen.box(0, 0, 48, 48, "#fffdf7")
         for number, color in enumerate(_COLORS.values()):
@@ -185,7 +123,7 @@ def _space(pen: Pen, kind: str) -> None:
         pen.circle(24, 24, 9.4, "#fffdf7")
         pen.circle(24, 24, 4, GOLD)
         return
-    pen.box(0, 0, 48, 48, _mixed(_COLORS.get(kind, GOLD), PANEL, 0.14))
+    pen.box(0, 0, 48, 48, _blend(_COLORS.get(kind, GOLD), PANEL, 0.14))
     match kind:
         case "B":
             for petal in _petals():
@@ -222,7 +160,7 @@ def _chip(pen: Pen, name: str) -> None:
 
 
 def _back(pen: Pen, kind: str) -> None:
-    """The back of a plate, told apart by its emblem."""
+    """The back of a plate; its emblem shows the type."""
     pen.box(0, 0, 48, 48, _BACK, radius=3)
     pen.box(2.5, 2.5, 43, 43, None, "#8fabc7", 0.8, 2)
     if kind == "special":
@@ -235,29 +173,33 @@ def _back(pen: Pen, kind: str) -> None:
         pen.circle(24, 24, 4.5, _PAPER)
 
 
-def _mixed(color: str, ground: str, share: float) -> str:
-    """A color laid thinly on another."""
+def _blend(color: str, ground: str, share: float) -> str:
+    """A color blended over another; ``share`` is its opacity."""
     pairs = zip(bytes.fromhex(color[1:]), bytes.fromhex(ground[1:]), strict=True)
     return "#" + "".join(f"{round(a * share + b * (1 - share)):02x}" for a, b in pairs)
 
 
-_DRAWINGS = {"tile": _tile, "space": _space, "chip": _chip, "back": _back}
+_PAINTERS = {"tile": _tile, "space": _space, "chip": _chip, "back": _back}
 
 
 @cache
 def piece(what: str, kind: str, pixels: int) -> Image.Image:
-    """A piece so many pixels wide: a ``tile``, an empty ``space``, a ``chip`` or a ``back``."""
-    image = Image.new("RGBA", (_SIDE * _FINE, _SIDE * _FINE))
-    _DRAWINGS[what](Pen(image, _FINE), kind)
+    """A piece of this width in pixels.
+
+    ``what`` is a ``tile``, an empty ``space``, a ``chip`` or the ``back`` of a plate; ``kind`` says
+    which one, in the letters of ``docs/notation.md``.
+    """
+    image = Image.new("RGBA", (_SIDE * _SCALE, _SIDE * _SCALE))
+    _PAINTERS[what](Pen(image, _SCALE), kind)
     if what != "chip":
-        image.putalpha(_rounded(3 if what == "tile" else 2))
+        image.putalpha(_rounded_mask(3 if what == "tile" else 2))
     return image.resize((pixels, pixels), Image.Resampling.LANCZOS)
 
 
-def _rounded(radius: float) -> Image.Image:
-    """What of a square is seen if its corners are round."""
-    seen = Image.new("L", (_SIDE * _FINE, _SIDE * _FINE))
-    ImageDraw.Draw(seen).rounded_rectangle(
-        [0, 0, seen.width - 1, seen.height - 1], radius * _FINE, 255
+def _rounded_mask(radius: float) -> Image.Image:
+    """The opacity mask of a square with round corners."""
+    mask = Image.new("L", (_SIDE * _SCALE, _SIDE * _SCALE))
+    ImageDraw.Draw(mask).rounded_rectangle(
+        [0, 0, mask.width - 1, mask.height - 1], radius * _SCALE, 255
     )
-    return seen
+    return mask
