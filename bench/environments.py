@@ -28,7 +28,7 @@ from sintra.envs.batch import Batch
 from sintra.model.game import Game
 
 Play = Callable[[], int]
-"""Makes some decisions and tells how many."""
+"""Makes some decisions and returns how many."""
 
 
 @dataclass(frozen=True)
