@@ -73,7 +73,8 @@ def test_the_library_imports_nothing_of_its_clients() -> None:
     [
         "import sintra.cli, sintra.cli.bench, sintra.cli.warm",
         "import sintra.players.registry, sintra.arena.match, sintra.server.app",
-        "import sintra.envs.batch, sintra.envs.observe, sintra.envs.table, sintra.envs.warm",
+        "import sintra.envs.batch, sintra.envs.observation.observe\n"
+        "import sintra.envs.env_core, sintra.envs.warmup",
     ],
     ids=["command line", "arena and server", "batches"],
 )

@@ -77,9 +77,9 @@ def _parts(
 
         yield opponents.name(game), opponents.LAYER, lambda: opponents.warm_up(game)
     if envs:
-        from sintra.envs import warm as environments
+        from sintra.envs import warmup as environments
 
-        for marker, steps in environments.parts(game):
+        for marker, steps in environments.cached_parts(game):
             yield marker, environments.LAYER, steps
 
 
