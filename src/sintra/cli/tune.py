@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from sintra.cli.console import add, fail, output, working
-from sintra.cli.options import GameName
+from sintra.cli.console import add, fail, output, progress
+from sintra.cli.options import GameArgument
 from sintra.cli.warm import compile_visibly
 
 
@@ -24,7 +24,7 @@ def register(app: typer.Typer) -> None:
 
 
 def tune(
-    game: Annotated[GameName, typer.Argument(help="The game.")],
+    game: GameArgument,
     out: Annotated[Path, typer.Option("--out", help="Where the new weights are written.")],
     games: Annotated[int, typer.Option(help="Games that are played.", min=4)] = 400,
     simulations: Annotated[int, typer.Option(help="Simulations for each move.", min=1)] = 250,
@@ -65,19 +65,19 @@ def tune(
     console = output()
     limits = {"seed": seed, "threads": threads}
     if spsa:
-        with working(games + spsa_tuning.SAMPLE_GAMES) as work:
+        with progress(games + spsa_tuning.SAMPLE_GAMES) as work:
             work.begin(f"matches of {game}")
             made, report = spsa_tuning.improve(
                 game, used, games, simulations, **limits, progress=work.advance
             )
     elif learn:
-        with working(games) as work:
+        with progress(games) as work:
             work.begin(f"self-play of {game}")
             made, nets, report = pipeline.improve(
                 game, used, nets, games, simulations, **limits, progress=work.advance
             )
     else:
-        with working(games) as work:
+        with progress(games) as work:
             work.begin(f"self-play of {game}")
             samples = linear_fit.collect(
                 game, used, games, simulations, **limits, progress=work.advance

@@ -21,9 +21,11 @@ class Azul(Game):
 
     name: ClassVar[str] = "azul"
     title: ClassVar[str] = "Azul"
+    player_counts = range(pieces.MIN_PLAYERS, pieces.MAX_PLAYERS + 1)
     event_count = event_ids.EVENTS
     move_count = event_ids.MOVES
     goals = pieces.GOALS
+    placing_effects: ClassVar = {"tile": "tiles"}
     awaits_words = state.AWAITS
     phase_words = state.PHASES
 
@@ -44,6 +46,10 @@ class Azul(Game):
     @property
     def options(self) -> Json:
         return {"seats": self.players, "wall": self.wall}
+
+    @property
+    def variant(self) -> str:
+        return self.wall
 
     @property
     def events(self) -> EventTable:

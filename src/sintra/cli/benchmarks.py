@@ -1,4 +1,4 @@
-"""The measurements behind ``sintra bench``."""
+"""The benchmarks that ``sintra bench`` runs."""
 
 import os
 import random
@@ -13,26 +13,27 @@ from functools import partial
 
 import numpy as np
 
-import sintra
-from sintra.cli.options import TITLES, GameName
+from sintra.cli.registry import DEFAULT_GAME, game_text
+from sintra.model import registry
 from sintra.model.game import Game
 from sintra.rules import benchmark, engine
 from sintra.rules.rng import new_rng
 
 _SEED = 7
 _MILLION = 1_000_000
-_ONE_GAME = """
+_ONE_GAME = f"""
 import random, sintra
 rng = random.Random(7)
-position = sintra.duel().start(seed=7)
+position = sintra.{DEFAULT_GAME}().start(seed=7)
 while not position.is_over:
     position.play(rng.choice(position.legal_ids))
 """
+"""A program that plays one random game."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How long and how often to measure."""
+    """How long and how often a benchmark runs."""
 
     seconds: float
     """About how long a run takes."""
@@ -45,12 +46,12 @@ THOROUGH = Effort(0.3, 7)
 
 @dataclass(frozen=True)
 class Unit:
-    """What a value counts, and how it is told in iterations of the calibration."""
+    """The unit of a figure, and how to convert it to iterations of the calibration."""
 
     text: str
     calibrated: str = ""
     sign: int = 0
-    """1: a duration, more iterations fit in; -1: a rate, so many for each iteration; 0: neither."""
+    """1: a duration, multiplied by the calibration; -1: a rate, divided by it; 0: neither."""
     scale: float = 1.0
 
 
@@ -66,7 +67,7 @@ TIMES = Unit("× as fast")
 
 @dataclass(frozen=True)
 class Figure:
-    """A measured figure: the values of all runs."""
+    """The result of a benchmark: the values of all runs."""
 
     name: str
     game: str
@@ -76,7 +77,7 @@ class Figure:
 
     @property
     def median(self) -> float:
-        """The value to go by."""
+        """The median of the runs."""
         return statistics.median(self.runs)
 
     @property
@@ -91,45 +92,43 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """Something to measure; gives one or two figures."""
+class Benchmark:
+    """Something to measure; gives one figure or several."""
 
     title: str
     run: Callable[[Effort], list[Figure]]
 
 
-def plans(names: Sequence[GameName]) -> list[Plan]:
-    """What to measure for these games, the calibration first."""
-    found = [Plan("the machine", _calibration)]
-    games = [(title, game) for name in names for title, game in _GAMES[name].items()]
-    found += [Plan(f"random games, {title}", partial(_games, title, game)) for title, game in games]
-    for name in names:
-        title, game = next(iter(_GAMES[name].items()))
+def benchmarks(names: Sequence[str]) -> list[Benchmark]:
+    """The benchmarks of these games, after the calibration."""
+    found = [Benchmark("the machine", _calibration)]
+    variants = [_variants(name) for name in names]
+    for games in variants:
+        for title, game in games.items():
+            found.append(Benchmark(f"random games, {title}", partial(_games, title, game)))
+    for games in variants:
+        title, game = next(iter(games.items()))
         found += [
-            Plan(f"threads, {title}", partial(_threads, title, game)),
-            Plan(f"steps, {title}", partial(_steps, title, game)),
-            Plan(f"copies, {title}", partial(_copies, title, game)),
-            Plan(f"the search, {title}", partial(_search, title, game)),
+            Benchmark(f"threads, {title}", partial(_threads, title, game)),
+            Benchmark(f"steps, {title}", partial(_steps, title, game)),
+            Benchmark(f"copies, {title}", partial(_copies, title, game)),
+            Benchmark(f"the search, {title}", partial(_search, title, game)),
         ]
-    if GameName.DUEL in names:
-        found.append(Plan("warm starts", _warm_start))
+    if DEFAULT_GAME in names:
+        found.append(Benchmark("warm starts", _warm_start))
     return found
 
 
-_GAMES: dict[GameName, dict[str, Game]] = {
-    GameName.DUEL: {TITLES[GameName.DUEL]: sintra.duel()},
-    GameName.AZUL: {
-        **{f"Azul, {players} players": sintra.azul(players) for players in (2, 3, 4)},
-        "Azul, 2, grey wall": sintra.azul(2, "grey"),
-    },
-}
+def _variants(name: str) -> dict[str, Game]:
+    options = game_text(name).benchmark_variants
+    return {title: registry.make(name, variant) for title, variant in options.items()}
 
 
 # How to measure ---------------------------------------------------------------------------------
 
 
 def _seconds_each(spend: Callable[[int], float], effort: Effort) -> list[float]:
-    """Seconds for one of many, from several runs; ``spend(n)`` does n and returns the seconds."""
+    """Seconds per repetition in several runs; ``spend(n)`` does n and returns the seconds."""
     spend(1)  # compiles
     n = 1
     while (seconds := spend(n)) < effort.seconds / 4:
@@ -167,7 +166,7 @@ def _calibration(effort: Effort) -> list[Figure]:
     def spin(_: int) -> None:
         benchmark.spin(millions * _MILLION)
 
-    # What two threads can gain here at best: shared cores give far less than twice.
+    # The largest speedup that two threads can have here: shared cores give far less than 2.
     return [
         Figure("calibration", "", ITERATIONS, rates),
         Figure("two threads at best", "", TIMES, _gains(spin, effort)),
@@ -175,14 +174,14 @@ def _calibration(effort: Effort) -> list[Figure]:
 
 
 def _gains(work: Callable[[int], None], effort: Effort) -> list[float]:
-    """How much faster two threads do two pieces of work than one does, in wall time."""
+    """The speedup of two threads over one, in wall time."""
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(lambda _: None, (0, 1)))  # starts the threads
         gains = []
         for _ in range(effort.runs):
             alone = _wall_seconds(lambda: work(0))
-            together = _wall_seconds(lambda: list(pool.map(work, (0, 1))))
-            gains.append(2 * alone / together)
+            both = _wall_seconds(lambda: list(pool.map(work, (0, 1))))
+            gains.append(2 * alone / both)
     return gains
 
 
@@ -208,7 +207,7 @@ def _games(title: str, game: Game, effort: Effort) -> list[Figure]:
 
 
 def _threads(title: str, game: Game, effort: Effort) -> list[Figure]:
-    """How much faster two threads play than one, in wall time."""
+    """The speedup of random games on two threads, in wall time."""
 
     def play(seed: int, n: int) -> None:
         start = game.ready_state()
@@ -223,7 +222,7 @@ def _threads(title: str, game: Game, effort: Effort) -> list[Figure]:
 
 
 def _steps(title: str, game: Game, effort: Effort) -> list[Figure]:
-    """What a step costs: through ``Position.play``, and by the bare compiled function."""
+    """The cost of a step: through ``Position.play``, and by the compiled function alone."""
     choices = _random_choices(game)
 
     def library(n: int) -> float:
@@ -244,7 +243,7 @@ def _steps(title: str, game: Game, effort: Effort) -> list[Figure]:
 
 
 def _random_choices(game: Game) -> list[int]:
-    """The decisions of a game whose chance is that of the seed."""
+    """The decisions of a random game."""
     rng = random.Random(_SEED)
     position = game.start(_SEED)
     choices = []
@@ -322,7 +321,7 @@ def _search(title: str, game: Game, effort: Effort) -> list[Figure]:
 
 
 def _warm_start(effort: Effort) -> list[Figure]:
-    """A new process that imports Sintra and plays one game at random through the library."""
+    """The time of a new process that imports Sintra and plays one random game."""
     path = os.pathsep.join(folder for folder in sys.path if folder)
     environment = {**os.environ, "PYTHONPATH": path}
     command = [sys.executable, "-c", _ONE_GAME]
@@ -331,6 +330,6 @@ def _warm_start(effort: Effort) -> list[Figure]:
         subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
 
     start()  # reads the files into memory
-    title = TITLES[GameName.DUEL]
+    title = registry.make(DEFAULT_GAME).title
     seconds = [_wall_seconds(start) for _ in range(effort.runs)]
     return [Figure("start and one game", title, MILLISECONDS, _scaled(seconds, 1e3))]

@@ -1,4 +1,4 @@
-"""Color for text boards: letters stay, color only helps."""
+"""Colors for text boards; the letters stay, so that nothing depends on color."""
 
 from rich.highlighter import RegexHighlighter
 from rich.text import Text
@@ -42,8 +42,8 @@ class BoardHighlighter(RegexHighlighter):
     ]
 
 
-def paint(board: str) -> Text:
-    """A text board with color; the legend at its end, if it has one, stays plain."""
+def colored_board(board: str) -> Text:
+    """A text board with colors; the legend at its end, if it has one, stays plain."""
     body, legend, rest = board.partition("\n" + color_legend())
     text = BoardHighlighter()(Text(body))
     text.append(legend + rest)

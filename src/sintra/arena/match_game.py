@@ -1,4 +1,4 @@
-"""One game of a match: views for the players, the same deals for a set, forfeits."""
+"""Plays one game of a match: views for the players, common deals for a set, forfeits."""
 
 import threading
 import traceback
@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from sintra.arena.chance import SharedChance
+from sintra.arena.common_random_numbers import CommonRandomNumbers
 from sintra.arena.match import Match, Seating
-from sintra.arena.thinker import Thinker
+from sintra.arena.timed_calls import TimedCaller
 from sintra.model.events import Move
 from sintra.model.game import Json
 from sintra.model.position import CHANCE, Position
@@ -18,42 +18,39 @@ from sintra.players.player import Budget, Player, PlayResult
 from sintra.rules import engine
 
 _STREAM = 1
-"""Keeps the players' own randomness apart from the deals."""
+"""The stream of the players' own randomness; the deals use another one."""
 
-TO_GET_READY = 60.0
+CONSTRUCTOR_TIMEOUT = 60.0
 """Seconds for a player's constructor, which may have to load something."""
 
-RAISED, ILLEGAL, TIME, DIED = "raised", "illegal move", "time", "died"
+RAISED, ILLEGAL, TIMEOUT, DIED = "raised", "illegal move", "time", "died"
 """Reasons to forfeit a game."""
 
-_PLACED = {"duel": {"tile": "tiles", "special": "special tiles"}, "azul": {"tile": "tiles"}}
-"""Effects that put a tile on a board, and what it is called."""
-
-Watch = Callable[[int | None, float], None]
-"""Told who begins to think and for how long at most; ``None`` when the answer is there."""
+Observer = Callable[[int | None, float], None]
+"""Called with the seat that begins to think and its time limit; with ``None`` when it is done."""
 
 
 @dataclass
 class ForfeitError(Exception):
-    """A player has lost by its own fault."""
+    """A player forfeits the game."""
 
     seat: int
     reason: str
     text: str
 
 
-def play(match: Match, number: int, watch: Watch = lambda seat, limit: None) -> Json:
+def play_game(match: Match, number: int, observe: Observer = lambda seat, limit: None) -> Json:
     """Play one game of a match; the result is plain JSON (``docs/arena.md``)."""
     seating = match.seating(number)
-    table = _Table(match, seating, watch)
+    game = _MatchGame(match, seating, observe)
     forfeit = None
     try:
-        table.play()
-    except ForfeitError as lost:
-        forfeit = lost
+        game.play()
+    except ForfeitError as error:
+        forfeit = error
     finally:
-        table.thinker.close()
-    return _result(match, seating, table, forfeit)
+        game.caller.close()
+    return _result(match, seating, game, forfeit)
 
 
 def shares(seats: int, winners: tuple[int, ...]) -> list[float]:
@@ -61,9 +58,9 @@ def shares(seats: int, winners: tuple[int, ...]) -> list[float]:
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
 
 
-def forfeited(match: Match, number: int, seat: int, reason: str, text: str) -> Json:
-    """The part of a result that says who lost by its own fault: the others share the win."""
-    seats = match.table.players
+def forfeit_result(match: Match, number: int, seat: int, reason: str, text: str) -> Json:
+    """The result of a game that a seat forfeits: the others share the win."""
+    seats = match.resolved_game.players
     others = tuple(other for other in range(seats) if other != seat)
     return {
         "kind": "game",
@@ -75,22 +72,22 @@ def forfeited(match: Match, number: int, seat: int, reason: str, text: str) -> J
     }
 
 
-class _Table:
-    """A game while it is played."""
+class _MatchGame:
+    """A game of a match in progress."""
 
-    def __init__(self, match: Match, seating: Seating, watch: Watch) -> None:
+    def __init__(self, match: Match, seating: Seating, observe: Observer) -> None:
         self.match = match
         self.seating = seating
-        self.watch = watch
-        self.chance = SharedChance(match.seed, seating.deal)
-        self.position = match.table.start(given=True)
+        self.observe = observe
+        self.chance = CommonRandomNumbers(match.seed, seating.deal)
+        self.position = match.resolved_game.start(given=True)
         self.position.names = tuple(match.names[player] for player in seating.seats)
         self.seconds: list[list[float]] = [[] for _ in seating.seats]
-        self.thinker = Thinker()
+        self.caller = TimedCaller()
 
     def play(self) -> None:
         position = self.position
-        players = [self._seat_down(seat) for seat in range(len(self.seating.seats))]
+        players = [self._make_player(seat) for seat in range(len(self.seating.seats))]
         while not position.is_over:
             if position.actor == CHANCE:
                 position.play(self.chance.draw(position))
@@ -98,26 +95,26 @@ class _Table:
                 seat = int(position.actor or 0)
                 position.play(self._decide(players[seat], seat), by=seat)
 
-    def _seat_down(self, seat: int) -> Player:
+    def _make_player(self, seat: int) -> Player:
         """A new player object for every game: nothing is carried over from another one."""
         spec = self.match.specs[self.seating.seats[seat]]
-        limit = max(TO_GET_READY, self.match.limit(self.seating.seats[seat]))
-        player: Player = self._ask(seat, spec.make, limit)[0]
+        limit = max(CONSTRUCTOR_TIMEOUT, self.match.time_limit(self.seating.seats[seat]))
+        player: Player = self._call(seat, spec.make, limit)[0]
         return player
 
     def _decide(self, player: Player, seat: int) -> int:
-        """Ask for a move, and check it against the truth rather than against the view."""
+        """Ask for a move, and check it against the position rather than against the view."""
         view = self.position.view(seat)
         legal = self.position.legal_moves
         budget = self._budget(seat)
-        limit = self.match.limit(self.seating.seats[seat])
+        limit = self.match.time_limit(self.seating.seats[seat])
         try:
-            answer, seconds = self._ask(seat, lambda: player.think(view, budget), limit)
+            result, seconds = self._call(seat, lambda: player.think(view, budget), limit)
         finally:
-            budget.stop.set()  # whoever still thinks may stop now
+            budget.stop.set()  # a player that exceeded its time can stop now
         self.seconds[seat].append(round(seconds, 6))
-        move = answer.move if isinstance(answer, PlayResult) else answer
-        # Exactly a Move: an object that only claims to equal one may claim anything.
+        move = result.move if isinstance(result, PlayResult) else result
+        # Exactly a Move: an object of another class could claim to be equal to any move.
         if type(move) is not Move or type(move.id) is not int or move not in legal:
             raise ForfeitError(seat, ILLEGAL, f"{move!r} is not one of the legal moves")
         return move.id
@@ -126,23 +123,24 @@ class _Table:
         decision = len(self.seconds[seat])
         entropy = [_STREAM, self.match.seed, self.seating.number, seat, decision]
         seed = int(np.random.SeedSequence(entropy).generate_state(1)[0])
-        budget = self.match.thinking(self.seating.seats[seat])
+        budget = self.match.budget_of(self.seating.seats[seat])
         return replace(budget, seed=seed, stop=threading.Event())
 
-    def _ask(self, seat: int, call: Callable[[], Any], limit: float) -> tuple[Any, float]:
-        self.watch(seat, limit)
-        answer = self.thinker.ask(call, limit)
-        self.watch(None, 0.0)
-        if answer is None:
-            raise ForfeitError(seat, TIME, f"no answer within {limit:g} s")
-        if answer.error is not None:
-            text = "".join(traceback.format_exception(answer.error))
+    def _call(self, seat: int, function: Callable[[], Any], limit: float) -> tuple[Any, float]:
+        """Call a function of a player; the result and the seconds it took."""
+        self.observe(seat, limit)
+        result = self.caller.call(function, limit)
+        self.observe(None, 0.0)
+        if result is None:
+            raise ForfeitError(seat, TIMEOUT, f"no answer within {limit:g} s")
+        if result.error is not None:
+            text = "".join(traceback.format_exception(result.error))
             raise ForfeitError(seat, RAISED, text)
-        return answer.value, answer.seconds
+        return result.value, result.seconds
 
 
-def _result(match: Match, seating: Seating, table: _Table, forfeit: ForfeitError | None) -> Json:
-    position = table.position
+def _result(match: Match, seating: Seating, game: _MatchGame, forfeit: ForfeitError | None) -> Json:
+    position = game.position
     outcome = position.outcome
     seats = len(seating.seats)
     result: Json = {
@@ -154,20 +152,20 @@ def _result(match: Match, seating: Seating, table: _Table, forfeit: ForfeitError
         "forfeit": None,
         "scores": list(position.scores),
         "points": position.points(),
-        "placed": placed(position),
+        "placed": tiles_placed(position),
         "round": position.round,
-        "turns": turns(position),
-        "seconds": table.seconds,
+        "turns": turn_count(position),
+        "seconds": game.seconds,
         "record": position.record.to_dict(),
     }
     if forfeit is not None:
-        result |= forfeited(match, seating.number, forfeit.seat, forfeit.reason, forfeit.text)
+        result |= forfeit_result(match, seating.number, forfeit.seat, forfeit.reason, forfeit.text)
     return result
 
 
-def placed(position: Position) -> list[dict[str, int]]:
-    """How many tiles each seat has moved to its board, and how many special ones it got there."""
-    kinds = _PLACED[position.game.name]
+def tiles_placed(position: Position) -> list[dict[str, int]]:
+    """How many tiles of each kind every seat has placed on its board."""
+    kinds = position.game.placing_effects
     counts = [dict.fromkeys(kinds.values(), 0) for _ in range(position.game.players)]
     for _, effects in position.history():
         for effect in effects:
@@ -176,7 +174,7 @@ def placed(position: Position) -> list[dict[str, int]]:
     return counts
 
 
-def turns(position: Position) -> int:
+def turn_count(position: Position) -> int:
     """How many turns have been taken, those without a choice included."""
     game = position.game
     state = game.new_state()

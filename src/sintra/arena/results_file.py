@@ -1,7 +1,7 @@
-"""The results file: JSON lines, the match first, then each game as it finishes.
+"""The results file: JSON lines, first the match, then each game as it finishes.
 
-A line is written in one go and forced to disk, so that nothing finished is lost when the process
-or the machine dies. A line that was cut off is dropped when the match goes on.
+Every line is flushed to disk, so that no finished game is lost if the process or the machine dies.
+An incomplete last line is dropped when the match is resumed.
 """
 
 import json
@@ -13,29 +13,31 @@ from sintra.arena.match import Match
 from sintra.model.errors import OptionError
 from sintra.model.game import Json
 
-FORMAT = 1
+FORMAT = 2
 """Version of the file's format."""
 
 
 class ResultsFile:
-    """Results on disk, open for more."""
+    """A results file that is open for appending."""
 
     def __init__(self, path: Path, match: Match, *, resume: bool = False) -> None:
         self.results: dict[int, Json] = {}
-        """What was there already, by number of game."""
-        there = path.read_bytes() if path.exists() else b""
-        if there and not resume:
-            raise OptionError(f"{path} exists already; --resume goes on with it")
-        whole = there[: there.rfind(b"\n") + 1]
-        if whole:
-            self.results = _read(path, whole, match)
+        """The games that the file held already, by number."""
+        content = path.read_bytes() if path.exists() else b""
+        if content and not resume:
+            raise OptionError(
+                f"{path} exists already; resume its match with --resume, or choose another file"
+            )
+        complete = content[: content.rfind(b"\n") + 1]
+        if complete:
+            self.results = _read(path, complete, match)
         try:
             self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o666)
         except OSError as error:
             raise OptionError(f"{path} cannot be written: {error.strerror}") from error
-        if len(whole) < len(there):
-            os.ftruncate(self._file, len(whole))
-        if not whole:
+        if len(complete) < len(content):
+            os.ftruncate(self._file, len(complete))
+        if not complete:
             self.append({"kind": "match", "sintra_arena": FORMAT, "match": match.to_dict()})
 
     def append(self, line: Json) -> None:
@@ -59,30 +61,33 @@ class ResultsFile:
 
 def read(path: Path) -> tuple[Match, dict[int, Json]]:
     """Read a results file: the match, and its games by number."""
-    whole = path.read_bytes()
-    lines = _lines(path, whole[: whole.rfind(b"\n") + 1])
-    return _first(path, lines), _games(lines)
+    content = path.read_bytes()
+    lines = _lines(path, content[: content.rfind(b"\n") + 1])
+    return _match(path, lines), _games(lines)
 
 
-def _read(path: Path, whole: bytes, match: Match) -> dict[int, Json]:
-    lines = _lines(path, whole)
-    differences = match.differs(_first(path, lines))
+def _read(path: Path, content: bytes, match: Match) -> dict[int, Json]:
+    lines = _lines(path, content)
+    differences = match.differences(_match(path, lines))
     if differences:
-        raise OptionError(f"{path} is of another match: {', '.join(differences)} differ")
+        raise OptionError(
+            f"{path} holds another match: {', '.join(differences)} differ; "
+            "give the same settings, or another file"
+        )
     return {number: game for number, game in _games(lines).items() if number < match.total}
 
 
-def _lines(path: Path, whole: bytes) -> list[Json]:
+def _lines(path: Path, content: bytes) -> list[Json]:
     try:
-        return [json.loads(line) for line in whole.splitlines()]
+        return [json.loads(line) for line in content.splitlines()]
     except ValueError as error:
         raise OptionError(f"{path} is not a results file: {error}") from error
 
 
-def _first(path: Path, lines: list[Json]) -> Match:
+def _match(path: Path, lines: list[Json]) -> Match:
     first = lines[0] if lines else {}
     if not isinstance(first, dict) or first.get("sintra_arena") != FORMAT:
-        raise OptionError(f"{path} is not a results file of the arena")
+        raise OptionError(f"{path} is not a results file of the arena, format {FORMAT}")
     return Match.from_dict(first["match"])
 
 

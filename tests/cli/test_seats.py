@@ -1,12 +1,12 @@
-"""Who sits where: ``--players``, ``--level``, ``--names``, and what a record says."""
+"""Who decides for each seat: ``--players``, ``--level``, ``--names``, and what a record says."""
 
 from pathlib import Path
 
 import pytest
 
 import sintra
-from sintra.cli import seating
-from sintra.cli.seating import Seat
+from sintra.cli import seats
+from sintra.cli.seats import Seat
 from sintra.model.errors import OptionError
 from sintra.model.player_info import PlayerInfo
 from sintra.model.record import Record
@@ -34,10 +34,10 @@ P = "person"
         ),
     ],
 )
-def test_who_is_asked_for(
+def test_seats_of_the_options(
     players: str | None, level: int | None, expected: list[tuple[str, str]]
 ) -> None:
-    assert seating.asked_for(players, level, usual=2) == [Seat(*pair) for pair in expected]
+    assert seats.read_seats(players, level, default_count=2) == [Seat(*pair) for pair in expected]
 
 
 @pytest.mark.parametrize(
@@ -50,9 +50,9 @@ def test_who_is_asked_for(
         (["--players", "me,level:x"], "levels are 1 to 6, not 'x'"),
         (
             ["--players", "me,best"],
-            "nobody is called 'best'; players are me, a name with",
+            "there is no player 'best'; players are me, a name with",
         ),
-        (["--players", "me,"], "nobody is called ''"),
+        (["--players", "me,"], "there is no player ''"),
         (["--players", "me,search:speed=3"], "search takes seconds, simulations"),
         (["--players", "me,A|na"], "a name may not contain"),
         (["--players", "me,5", "--level", 3], "leave out --level"),
@@ -60,7 +60,7 @@ def test_who_is_asked_for(
         (["--seconds", "nan"], "seconds has to be more than 0"),
     ],
 )
-def test_who_cannot_sit_down(arguments: list[object], reason: str) -> None:
+def test_options_that_name_no_player(arguments: list[object], reason: str) -> None:
     assert reason in refused("play", *arguments)
 
 
@@ -70,49 +70,52 @@ def record(by: tuple[str, ...], names: tuple[str, ...] = ("Ana", "Bo")) -> Recor
 
 
 def test_a_record_says_who_sat_where() -> None:
-    assert seating.of_record(record((P, "level:4")), trusted=False) == [
+    assert seats.seats_of_record(record((P, "level:4")), trusted=False) == [
         Seat("Ana", P),
         Seat("Bo", "level:4"),
     ]
-    assert seating.of_record(record(()), trusted=False) == [Seat("Ana", P), Seat("Bo", P)]
+    assert seats.seats_of_record(record(()), trusted=False) == [Seat("Ana", P), Seat("Bo", P)]
 
 
 def test_others_can_take_over() -> None:
     three = record((P, "level:4", P), ("Ana", "Duarte", "Cy"))
-    assert seating.seated_anew(three, None, 6, trusted=False) == [
+    assert seats.seats_to_resume(three, None, 6, trusted=False) == [
         Seat("Ana", P),
         Seat("Manuel", "level:6"),
         Seat("Cy", P),
     ]
-    assert seating.seated_anew(three, "me,Bo,2", None, trusted=False) == [
+    assert seats.seats_to_resume(three, "me,Bo,2", None, trusted=False) == [
         Seat("Ana", P),
         Seat("Bo", P),
         Seat("Tomás", "level:2"),
     ]
     two = record(())
-    assert [seat.by for seat in seating.seated_anew(two, None, 5, trusted=False)] == [P, "level:5"]
+    assert [seat.by for seat in seats.seats_to_resume(two, None, 5, trusted=False)] == [
+        P,
+        "level:5",
+    ]
     with pytest.raises(OptionError, match="the game is for 2 players, not 3"):
-        seating.seated_anew(two, "me,3,5", None, trusted=False)
+        seats.seats_to_resume(two, "me,3,5", None, trusted=False)
 
 
 def test_a_record_cannot_run_a_program(tmp_path: Path) -> None:
     file = tmp_path / "game.sintra"
     file.write_text(str(record((P, "evil:Bot"))), encoding="utf-8")
-    assert "the record wants the program evil:Bot to play" in refused("play", "--load", file)
+    assert "the record names the program evil:Bot as a player" in refused("play", "--load", file)
     file.write_text(str(record((P, "level:77"))), encoding="utf-8")
     assert "levels are 1 to 6" in refused("play", "--load", file)
 
 
-def test_names_are_for_people_or_for_everybody() -> None:
-    seats = seating.asked_for("me,3,me", None, usual=2)
-    assert [seat.name for seat in seating.named(seats, "Ana,Bo")] == ["Ana", "Inês", "Bo"]
-    assert [seat.name for seat in seating.named(seats, "A,B,C")] == ["A", "B", "C"]
+def test_names_are_for_people_or_for_all_players() -> None:
+    three = seats.read_seats("me,3,me", None, default_count=2)
+    assert [seat.name for seat in seats.with_names(three, "Ana,Bo")] == ["Ana", "Inês", "Bo"]
+    assert [seat.name for seat in seats.with_names(three, "A,B,C")] == ["A", "B", "C"]
     with pytest.raises(OptionError, match="--names needs 2 or 3 names"):
-        seating.named(seats, "Ana")
+        seats.with_names(three, "Ana")
 
 
 def test_levels_introduce_themselves() -> None:
-    seats = seating.asked_for("me,1,greedy,1", None, usual=2)
-    first, second = seating.introduced(seats)
+    four = seats.read_seats("me,1,greedy,1", None, default_count=2)
+    first, second = seats.introductions(four)
     assert first.startswith("Beatriz (level 1): Takes the tiles she likes")
     assert second.startswith("Beatriz 2 (level 1): ")

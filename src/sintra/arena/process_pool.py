@@ -1,7 +1,7 @@
-"""Workers that are processes of this machine.
+"""A worker pool of processes on this machine.
 
-The pool of the standard library gives up when one of its processes dies, and cannot end a single
-one that hangs; so here each worker has its own pipe.
+``concurrent.futures`` breaks when one of its processes dies, and cannot end a single one that
+hangs. So here each worker has its own pipe.
 """
 
 import contextlib
@@ -11,9 +11,9 @@ import signal
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from sintra.arena.crew import Crew, Death, guard, is_stuck, warm_up
 from sintra.arena.match import Match
-from sintra.arena.play import play
+from sintra.arena.match_game import play_game
+from sintra.arena.worker_pool import WorkerDeath, WorkerPool, exit_if_stuck, is_stuck, warm_up
 from sintra.model.game import Json
 
 _NOBODY = -1
@@ -26,8 +26,8 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-class Processes(Crew):
-    """Worker processes, started anew rather than forked: that works everywhere, with threads."""
+class ProcessPool(WorkerPool):
+    """Worker processes; spawned rather than forked, which is safe with threads on every system."""
 
     def __init__(self, match: Match, size: int) -> None:
         self.size = size
@@ -36,22 +36,23 @@ class Processes(Crew):
 
     @property
     def pids(self) -> list[int]:
-        """The process numbers of the workers."""
+        """The process ids of the workers."""
         return [worker.process.pid or 0 for worker in self._workers]
 
-    def give(self, number: int) -> None:
+    def submit(self, number: int) -> None:
         idle = next(worker for worker in self._workers if worker.number is None)
-        idle.give(number)
+        idle.submit(number)
 
-    def wait(self) -> list[Json | Death]:
+    def wait(self) -> list[Json | WorkerDeath]:
         busy = {worker.pipe: worker for worker in self._workers if worker.number is not None}
-        return [self._hear(busy[pipe]) for pipe in wait(list(busy)) if isinstance(pipe, Connection)]
+        ready = [busy[pipe] for pipe in wait(list(busy)) if isinstance(pipe, Connection)]
+        return [self._receive(worker) for worker in ready]
 
-    def _hear(self, worker: "_Worker") -> Json | Death:
+    def _receive(self, worker: "_Worker") -> Json | WorkerDeath:
         try:
             result: Json = worker.pipe.recv()
         except (EOFError, OSError):
-            death = Death(worker.number or 0, worker.thinking_seat)
+            death = WorkerDeath(worker.number or 0, worker.thinking_seat)
             self._replace(worker)
             return death
         worker.number = None
@@ -69,7 +70,7 @@ class Processes(Crew):
 
 
 class _Worker:
-    """One process, as seen from outside."""
+    """The parent's side of one worker process."""
 
     def __init__(self, match: Json) -> None:
         context = multiprocessing.get_context("spawn")
@@ -80,11 +81,11 @@ class _Worker:
             target=_serve, args=(theirs, match, self._thinking), daemon=True
         )
         self.process.start()
-        theirs.close()  # now only the worker holds it: its death is the end of the pipe
+        theirs.close()  # only the worker holds it now, so its death closes the pipe
 
-    def give(self, number: int) -> None:
+    def submit(self, number: int) -> None:
         self.number = number
-        with contextlib.suppress(OSError):  # it died while it was idle: hearing from it will tell
+        with contextlib.suppress(OSError):  # it died while it was idle: receiving will notice
             self.pipe.send(number)
 
     @property
@@ -100,17 +101,17 @@ class _Worker:
 
 
 def _serve(pipe: Connection, match_data: Json, thinking: Any) -> None:
-    """The life of a worker: games until nobody wants any."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who started the match
+    """The main function of a worker: plays games until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the parent process
     match = Match.from_dict(match_data)
     warm_up(match)
 
-    def watch(seat: int | None, limit: float) -> None:
+    def observe(seat: int | None, limit: float) -> None:
         thinking.value = _NOBODY if seat is None else seat
-        guard(seat, limit)
+        exit_if_stuck(seat, limit)
 
     try:
         while True:
-            pipe.send(play(match, pipe.recv(), watch))
+            pipe.send(play_game(match, pipe.recv(), observe))
     except (EOFError, OSError):
-        return  # the match is over, or its process is gone
+        return  # the match is over, or the parent process is gone

@@ -1,4 +1,4 @@
-"""Ratings as a picture: a dot and its 95 % interval for each player, as SVG."""
+"""Plots ratings as SVG: a dot with its 95 % interval for each player."""
 
 import math
 from html import escape
@@ -19,14 +19,14 @@ _STYLE = (
 )
 
 
-def check_name(path: Path) -> None:
-    """Refuse what is not a picture we can draw."""
+def check_file_name(path: Path) -> None:
+    """Raise an error if a file name does not end in ``.svg``."""
     if path.suffix.lower() != ".svg":
-        raise OptionError(f"pictures are drawn as SVG: name the file {path.with_suffix('.svg')}")
+        raise OptionError(f"plots are SVG files: write {path.with_suffix('.svg')}, not {path}")
 
 
-def draw(summary: Summary) -> str:
-    """The picture as SVG text."""
+def plot(summary: Summary) -> str:
+    """The plot as SVG text."""
     players = sorted(summary.players, key=_elo, reverse=True)
     left = min(330.0, 40 + _LETTER * max(len(player.name) for player in players))
     lows = [_elo(player) - _margin(player) for player in players]
@@ -58,7 +58,7 @@ def _margin(player: PlayerTally) -> float:
 
 
 def _step(span: float) -> int:
-    """A round distance between lines: 1, 2 or 5 times a power of ten, some six of them."""
+    """The distance of grid lines: 1, 2 or 5 times a power of ten, for about six lines."""
     rough = max(span / 6, 5)
     power = 10 ** math.floor(math.log10(rough))
     return next(int(times * power) for times in (1, 2, 5, 10) if times * power >= rough)
@@ -66,9 +66,7 @@ def _step(span: float) -> int:
 
 def _frame(summary: Summary, bottom: float) -> str:
     height = bottom + 62
-    seats = summary.match.table.players
-    game = "Azul Duel" if summary.match.game == "duel" else f"Azul for {seats}"
-    title = f"{game}: ratings after {summary.games} games"
+    title = f"{summary.match.resolved_game.title_with_players}: ratings after {summary.games} games"
     sub = "Elo by maximum likelihood with 95 % intervals; the mean of these players is 0"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height:.0f}" '
@@ -95,9 +93,9 @@ def _tick(x: float, bottom: float, elo: int) -> str:
 def _player(player: PlayerTally, y: float, left: float, span: tuple[float, float, float]) -> str:
     low, middle, high = span
     name = player.name
-    room = int((left - 40) / _LETTER)
-    if len(name) > room:
-        name = name[: room - 1] + "…"
+    longest = int((left - 40) / _LETTER)
+    if len(name) > longest:
+        name = name[: longest - 1] + "…"
     numbers = f"{_elo(player):+.0f} ± {_margin(player):.0f}".replace("-", "−")
     caps = "".join(f"M{end:.1f} {y - 6:.1f}v12" for end in (low, high))
     return (

@@ -1,4 +1,4 @@
-"""A summary as tables for the terminal."""
+"""Prints the summary of a match as tables."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,7 @@ from sintra.arena.summary import PairingTally, PlayerTally, Summary
 
 
 def report(summary: Summary) -> RenderableType:
-    """Everything that a match showed."""
+    """All results of a match, ready to print."""
     parts: list[RenderableType] = [Text(_headline(summary), style="bold")]
     if not summary.games:
         return Group(*parts, *(Text(line, style="yellow") for line in _warnings(summary)))
@@ -27,7 +27,7 @@ def report(summary: Summary) -> RenderableType:
         parts += [_details(ranked, list(numbers.values()))]
     parts.append(Text(_average_game(summary)))
     if len(summary.pairings) == 1:
-        parts += [Text(), Text(_verdict(summary.pairings[0], summary.match.table.players))]
+        parts += [Text(), Text(_verdict(summary.pairings[0], summary.match.resolved_game.players))]
     if summary.sprt is not None:
         parts.append(Text(_sprt(summary.sprt)))
     parts += [Text(line, style="yellow") for line in _warnings(summary)]
@@ -35,18 +35,12 @@ def report(summary: Summary) -> RenderableType:
 
 
 def _headline(summary: Summary) -> str:
-    match = summary.match
-    seats = match.table.players
-    options = ", ".join(
-        " ".join(value) if isinstance(value, list) else f"{value}"
-        for key, value in match.table.options.items()
-        if key in ("tablets", "wall")
-    )
-    of_set = "pairs" if seats == 2 else f"sets of {seats}"
-    game = {"duel": "Azul Duel", "azul": f"Azul for {seats}"}[match.game]
+    game = summary.match.resolved_game
+    seats = game.players
+    sets = "pairs" if seats == 2 else f"sets of {seats}"
     return (
-        f"{game} ({options}): {summary.games} games in {summary.games // seats} {of_set} "
-        f"of equal deals, seed {match.seed}"
+        f"{game.title_with_players} ({game.variant}): {summary.games} games in "
+        f"{summary.games // seats} {sets} of equal deals, seed {summary.match.seed}"
     )
 
 
@@ -80,12 +74,12 @@ def _ranking(players: list[PlayerTally]) -> Table:
 
 def _pairings(summary: Summary, numbers: Mapping[str, str]) -> Table:
     table = _table("pairing", "won", "shared", "lost", "Elo", "95 %", "stronger")
-    others = summary.match.table.players - 1
-    times = "" if others == 1 else f"{others} × "
+    opponents = summary.match.resolved_game.players - 1
+    times = "" if opponents == 1 else f"{opponents} × "
     for pairing in summary.pairings:
         estimate = pairing.estimate
         table.add_row(
-            f"{numbers[pairing.hero]} against {times}{numbers[pairing.others]}",
+            f"{numbers[pairing.challenger]} against {times}{numbers[pairing.opponent]}",
             str(pairing.wins),
             str(pairing.shared),
             str(pairing.losses),
@@ -133,7 +127,7 @@ def _verdict(pairing: PairingTally, seats: int) -> str:
     if math.isfinite(estimate.elo):
         interval = f", with 95 % between {_signed(estimate.low)} and {_signed(estimate.high)}"
     chance = estimate.superiority
-    better = pairing.hero if chance >= 0.5 else pairing.others
+    better = pairing.challenger if chance >= 0.5 else pairing.opponent
     return (
         f"{_names(pairing, seats)}: Elo {_elo(estimate)}{interval}; "
         f"{better} is the stronger player with {_likely(max(chance, 1 - chance))}."
@@ -151,20 +145,22 @@ def _sprt(test: stats.SequentialTest) -> str:
 def _warnings(summary: Summary) -> list[str]:
     lines = []
     if summary.unfinished:
-        lines.append(f"{summary.unfinished} finished games do not count: their sets are not needed "
-                     "or not complete.")  # fmt: skip
+        lines.append(
+            f"{summary.unfinished} finished games do not count: their sets are not complete, "
+            "or came after the decision of the test."
+        )
     if summary.void:
         lines.append(f"{summary.void} games are void: the workers that played them died.")
     return lines
 
 
 def _names(pairing: PairingTally, seats: int) -> str:
-    others = pairing.others if seats == 2 else f"{seats - 1} × {pairing.others}"
-    return f"{pairing.hero} against {others}"
+    opponents = pairing.opponent if seats == 2 else f"{seats - 1} × {pairing.opponent}"
+    return f"{pairing.challenger} against {opponents}"
 
 
 def _elo(estimate: stats.Estimate) -> str:
-    """The difference; if it is infinite, only what it is at least or at most."""
+    """The Elo difference; if it is infinite, the bound of its interval."""
     if math.isfinite(estimate.elo):
         return _signed(estimate.elo)
     if estimate.elo > 0:

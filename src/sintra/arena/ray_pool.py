@@ -1,19 +1,19 @@
-"""Workers on a Ray cluster; needs ``pip install sintra[cluster]``."""
+"""A worker pool on a Ray cluster; needs ``pip install sintra[cluster]``."""
 
 import importlib
 import os
 import sys
 from typing import Any
 
-from sintra.arena.crew import Crew, Death, guard, is_stuck, warm_up
 from sintra.arena.match import Match
-from sintra.arena.play import play
+from sintra.arena.match_game import play_game
+from sintra.arena.worker_pool import WorkerDeath, WorkerPool, exit_if_stuck, is_stuck, warm_up
 from sintra.model.errors import OptionError
 from sintra.model.game import Json
 
 
-class _Player:
-    """A worker's inside: plays the games it is asked for."""
+class _Actor:
+    """The Ray actor: plays the games it is asked for."""
 
     def __init__(self, match: Json) -> None:
         self._match = Match.from_dict(match)
@@ -21,13 +21,14 @@ class _Player:
 
     def play(self, number: int) -> Json:
         """Play one game."""
-        return play(self._match, number, guard)
+        return play_game(self._match, number, exit_if_stuck)
 
 
-class Cluster(Crew):
-    """Ray actors, as many as the cluster has cores for unless told otherwise.
+class RayPool(WorkerPool):
+    """Ray actors; ``size`` of them, or as many as the cluster has cores for.
 
-    ``RAY_ADDRESS`` says which cluster; without it one is started on this machine.
+    The environment variable ``RAY_ADDRESS`` names the cluster. Without it, one is started on this
+    machine.
     """
 
     def __init__(self, match: Match, size: int | None, games: int) -> None:
@@ -42,33 +43,33 @@ class Cluster(Crew):
         self._match = match.to_dict()
         cores = int(ray.cluster_resources().get("CPU", 1))
         self.size = min(games, size or max(1, cores // match.threads))
-        self._actor = ray.remote(num_cpus=match.threads, max_restarts=0)(_Player)
-        self._idle = [self._hire() for _ in range(self.size)]
+        self._actor = ray.remote(num_cpus=match.threads, max_restarts=0)(_Actor)
+        self._idle = [self._new_worker() for _ in range(self.size)]
         self._games: dict[Any, tuple[Any, int]] = {}
 
-    def _hire(self) -> Any:
+    def _new_worker(self) -> Any:
         return self._actor.remote(self._match)
 
-    def give(self, number: int) -> None:
+    def submit(self, number: int) -> None:
         worker = self._idle.pop()
         self._games[worker.play.remote(number)] = (worker, number)
 
-    def wait(self) -> list[Json | Death]:
+    def wait(self) -> list[Json | WorkerDeath]:
         ready, _ = self._ray.wait(list(self._games), num_returns=1)
-        return [self._hear(promise) for promise in ready]
+        return [self._receive(reference) for reference in ready]
 
-    def _hear(self, promise: Any) -> Json | Death:
-        worker, number = self._games.pop(promise)
+    def _receive(self, reference: Any) -> Json | WorkerDeath:
+        worker, number = self._games.pop(reference)
         try:
-            result: Json = self._ray.get(promise)
+            result: Json = self._ray.get(reference)
         except self._ray.exceptions.RayTaskError:
-            raise  # a mistake of ours, not the death of a worker
+            raise  # a bug in this program, not the death of a worker
         except self._ray.exceptions.RayError as error:  # killed, out of memory, node lost ...
-            self._idle.append(self._hire())
-            return Death(number, None, str(error))
+            self._idle.append(self._new_worker())
+            return WorkerDeath(number, None, str(error))
         if is_stuck(result):
             self._ray.kill(worker)
-            worker = self._hire()
+            worker = self._new_worker()
         self._idle.append(worker)
         return result
 
@@ -80,7 +81,7 @@ class Cluster(Crew):
 
 
 def _connect(ray: Any) -> None:
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody agreed to be counted
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no telemetry without consent
     path = os.pathsep.join(entry or os.getcwd() for entry in sys.path)
     try:
         ray.init(
@@ -89,4 +90,4 @@ def _connect(ray: Any) -> None:
             log_to_driver=False,
         )
     except ConnectionError as error:
-        raise OptionError(f"{error}; RAY_ADDRESS says which cluster is meant") from error
+        raise OptionError(f"{error}; set RAY_ADDRESS to the address of the cluster") from error

@@ -1,4 +1,4 @@
-"""Who sits where: people at the keyboard, levels, and every other player that has a name."""
+"""Who decides for each seat: reads ``--players``, ``--level``, ``--names`` and records."""
 
 import re
 import unicodedata
@@ -11,59 +11,59 @@ from sintra.cli.console import small_number
 if TYPE_CHECKING:
     from sintra.model.record import Record
 
-ME = ("me", "you", "person")
-"""Words for a person who is not named."""
+PERSON_WORDS = ("me", "you", "person")
+"""Words for a person without a name."""
 
-USUAL_LEVEL = 3
-"""The opponent of somebody who did not ask for one."""
+DEFAULT_LEVEL = 3
+"""The opponents' level if none is given."""
 
-WHO = "me, a name with a capital letter, a level (1 to 6, or its name)"
-"""Who may sit down besides the players that the arena knows; for messages."""
+_WHO = "me, a name with a capital letter, a level (1 to 6, or its name)"
+"""What ``--players`` takes besides the players of the arena; for messages."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A place at the table."""
+    """A seat, with who decides for it."""
 
     name: str
     by: str
-    """``person``, or the name by which the registry knows a player."""
+    """``person``, or the spec of a player as ``players.registry`` reads it."""
 
     @property
     def is_person(self) -> bool:
-        """Whether somebody at the keyboard decides."""
+        """Whether a person at the keyboard decides."""
         from sintra.model.player_info import PERSON
 
         return self.by == PERSON
 
 
-def asked_for(players: str | None, level: int | None, usual: int) -> list[Seat]:
-    """The seats that ``--players`` and ``--level`` describe; ``usual`` says how many without.
+def read_seats(players: str | None, level: int | None, default_count: int) -> list[Seat]:
+    """The seats that ``--players`` and ``--level`` describe.
 
-    A number alone is how many play: one person, and levels.
+    If ``--players`` is a number, or missing, one person plays against levels.
     """
     from sintra.model.errors import OptionError
 
     if level is not None:
-        _level(f"level:{level}")  # refuses a level that there is not
+        _level_seat(f"level:{level}")  # raises an error if there is no such level
     number = small_number(players or "")
     if players is None or number is not None:
-        count = usual if number is None else number
+        count = default_count if number is None else number
         if not 1 < count < 5:
             raise OptionError(f"2, 3 or 4 can play, not {count}")
-        others = [str(level or USUAL_LEVEL)] * (count - 1)
-        return seats([ME[0], *others])
+        others = [str(level or DEFAULT_LEVEL)] * (count - 1)
+        return seats_for([PERSON_WORDS[0], *others])
     if level is not None:
         raise OptionError(
             "--players says who plays; leave out --level, or give a number of players"
         )
-    return seats(split(players))
+    return seats_for(split_players(players))
 
 
-def split(text: str) -> list[str]:
-    """The words of ``--players``; options of a search keep their commas.
+def split_players(text: str) -> list[str]:
+    """The parts of ``--players``; the options of a search keep their commas.
 
-    >>> split("me, 3,search:seconds=2,threads=2,Ana")
+    >>> split_players("me, 3,search:seconds=2,threads=2,Ana")
     ['me', '3', 'search:seconds=2,threads=2', 'Ana']
     """
     words: list[str] = []
@@ -75,8 +75,8 @@ def split(text: str) -> list[str]:
     return words
 
 
-def seats(words: Sequence[str]) -> list[Seat]:
-    """The seats for words of ``--players``, with names that tell them apart."""
+def seats_for(words: Sequence[str]) -> list[Seat]:
+    """The seats for the parts of ``--players``, with a different name for each."""
     found: list[Seat] = []
     for number, word in enumerate(words, start=1):
         seat = _seat(word, number)
@@ -91,26 +91,26 @@ def _seat(word: str, number: int) -> Seat:
     from sintra.players.levels import LEVELS
     from sintra.players.registry import KINDS, read_spec
 
-    if word.lower() in ME:
+    if word.lower() in PERSON_WORDS:
         return Seat(f"Player {number}", PERSON)
     for level in LEVELS:
-        if _bare(word) == _bare(level.name):
+        if _without_accents(word) == _without_accents(level.name):
             return Seat(level.name, f"level:{level.number}")
     if word.isdecimal() or word.startswith("level:"):
-        return _level(word)
+        return _level_seat(word)
     try:
         spec = read_spec(word)
     except OptionError:
         if ":" in word:
             raise
     else:
-        return Seat(_spoken(spec.text), spec.text)
+        return Seat(_display_name(spec.text), spec.text)
     if not word or word[0].islower():
-        raise OptionError(f"nobody is called {word!r}; players are {WHO}, {KINDS}")
-    return Seat(_checked(word), PERSON)
+        raise OptionError(f"there is no player {word!r}; players are {_WHO}, {KINDS}")
+    return Seat(_check_name(word), PERSON)
 
 
-def _level(word: str) -> Seat:
+def _level_seat(word: str) -> Seat:
     from sintra.players.levels import LEVELS
     from sintra.players.registry import read_spec
 
@@ -118,44 +118,45 @@ def _level(word: str) -> Seat:
     return Seat(LEVELS[int(spec.partition(":")[2]) - 1].name, spec)
 
 
-def _bare(name: str) -> str:
-    """A name without accents and capitals, as somebody may type it."""
+def _without_accents(name: str) -> str:
+    """A name without accents and capitals, as it may be typed."""
     letters = unicodedata.normalize("NFD", name.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def _spoken(spec: str) -> str:
-    """What a player that is no level is called at the table."""
+def _display_name(spec: str) -> str:
+    """The name of a player that is not a level, without the characters that records reserve."""
     return spec.replace("#", "").replace("|", "")
 
 
-def _checked(name: str) -> str:
+def _check_name(name: str) -> str:
     from sintra.model.errors import OptionError
 
     if any(letter in "|#" or not letter.isprintable() for letter in name):
-        raise OptionError("a name may not contain '|', '#' or control characters")
+        raise OptionError(f"a name may not contain '|', '#' or control characters: {name!r}")
     return name
 
 
-def named(sitting: Sequence[Seat], text: str) -> list[Seat]:
-    """The same seats with the names of ``--names``: of everybody, or of the people."""
+def with_names(seats: Sequence[Seat], text: str) -> list[Seat]:
+    """The same seats with the names of ``--names``: for all players, or only for the people."""
     from sintra.model.errors import OptionError
 
-    names = [_checked(name.strip()) for name in text.split(",")]
-    people = [seat for seat in sitting if seat.is_person]
-    if not all(names) or len(names) not in (len(sitting), len(people)):
-        counts = sorted({len(people), len(sitting)} - {0})
+    names = [_check_name(name.strip()) for name in text.split(",")]
+    people = [seat for seat in seats if seat.is_person]
+    if not all(names) or len(names) not in (len(seats), len(people)):
+        counts = sorted({len(people), len(seats)} - {0})
         wanted = " or ".join(str(count) for count in counts)
-        raise OptionError(f"--names needs {wanted} names with commas between them")
+        raise OptionError(f"--names needs {wanted} names with commas between them, not {text!r}")
     left = iter(names)
-    everybody = len(names) == len(sitting)
-    return [Seat(next(left), seat.by) if everybody or seat.is_person else seat for seat in sitting]
+    for_all = len(names) == len(seats)
+    return [Seat(next(left), seat.by) if for_all or seat.is_person else seat for seat in seats]
 
 
-def of_record(record: "Record", *, trusted: bool) -> list[Seat]:
-    """The seats that a record tells of; without that, everybody is a person.
+def seats_of_record(record: "Record", *, trusted: bool) -> list[Seat]:
+    """The seats of a recorded game; all are people if the record does not say who decided.
 
-    A record of somebody else may not name a program to be run, unless it is ``trusted``.
+    A record that names a class of the user's own is refused unless it is ``trusted``: a file from
+    somebody else must not run code.
     """
     from sintra.model.errors import OptionError
     from sintra.model.player_info import PERSON
@@ -167,22 +168,22 @@ def of_record(record: "Record", *, trusted: bool) -> list[Seat]:
     ):
         if by != PERSON and not (trusted or read_spec(by).built_in):
             raise OptionError(
-                f"the record wants the program {by} to play; if you trust it, say so with --players"
+                f"the record names the program {by} as a player; if you trust it, give --players"
             )
         found.append(Seat(name, PERSON if by == PERSON else read_spec(by).text))
     return found
 
 
-def seated_anew(
+def seats_to_resume(
     record: "Record", players: str | None, level: int | None, *, trusted: bool
 ) -> list[Seat]:
-    """The seats of a recorded game that goes on, perhaps with others."""
+    """The seats of a recorded game that goes on; ``players`` and ``level`` replace who decides."""
     from sintra.model.errors import OptionError
     from sintra.model.player_info import PERSON
 
     count = len(record.names)
     if players is not None:
-        new = asked_for(players, level, count)
+        new = read_seats(players, level, count)
         if len(new) != count:
             raise OptionError(f"the game is for {count} players, not {len(new)}")
         # People keep their names if the new ones have none of their own.
@@ -190,26 +191,25 @@ def seated_anew(
             Seat(old, seat.by) if seat.is_person and seat.name == f"Player {number}" else seat
             for number, (old, seat) in enumerate(zip(record.names, new, strict=True), start=1)
         ]
-    old = of_record(record, trusted=trusted)
+    old = seats_of_record(record, trusted=trusted)
     if level is None:
         return old
     programs = [not seat.is_person for seat in old]
     if not any(programs):
         programs = [False, *[True] * (count - 1)]
-    words = [str(level) if program else ME[0] for program in programs]
-    fresh = seats(words)
+    fresh = seats_for([str(level) if program else PERSON_WORDS[0] for program in programs])
     return [
         new if program else Seat(seat.name, PERSON)
         for new, seat, program in zip(fresh, old, programs, strict=True)
     ]
 
 
-def introduced(sitting: Sequence[Seat]) -> list[str]:
+def introductions(seats: Sequence[Seat]) -> list[str]:
     """A line about each opponent that is a level."""
     from sintra.players.levels import LEVELS
 
     lines = []
-    for seat in sitting:
+    for seat in seats:
         kind, _, number = seat.by.partition(":")
         if kind == "level":
             level = LEVELS[int(number) - 1]
