@@ -48,7 +48,7 @@ def test_imports_inside_the_server_point_downwards(own: str) -> None:
         for name in imported(path):
             part = f"{name}...".split(".")[2]
             if part != own and name.startswith("sintra.server."):
-                beside = part in ("compact", "settings") or (own == "web" and part not in SERVER)
+                beside = part in ("json_bytes", "settings") or (own == "web" and part not in SERVER)
                 assert beside or SERVER.get(part, 9) < SERVER[own], f"{path} imports {name}"
 
 

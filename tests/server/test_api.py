@@ -18,7 +18,8 @@ import pytest
 from pydantic import BaseModel
 
 import sintra
-from sintra.server.web import api_examples, shapes
+from sintra.server.schema import replies as shapes
+from sintra.server.web import openapi_examples as api_examples
 from tests.server.harness import HERE, LINK, ME, PATIENCE, Json, RefusedError, Server, level, until
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "http_bot.py"

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from sintra.server.store.key import signing_key
+from sintra.server.store.signing_key import signing_key
 from tests.server.cluster import Cluster
 from tests.server.faults import Cable, fill, small_disk
 from tests.server.harness import HERE, ME, PATIENCE, Json, Page, Server, catch_up, play_out

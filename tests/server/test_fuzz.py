@@ -17,7 +17,7 @@ from schemathesis.checks import CHECKS, load_all_checks
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from sintra.server.web import shapes
+from sintra.server.schema import replies as shapes
 from tests.server.harness import HERE, ME, Json, Server
 
 SOAK = int(os.environ.get("SINTRA_SOAK", "1"))

@@ -17,8 +17,8 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.uri import parse_uri
 
 from sintra.server import logs
-from sintra.server.web import patience
-from sintra.server.web.rates import address
+from sintra.server.web import slow_requests as patience
+from sintra.server.web.rate_limits import address
 from tests.server.harness import HERE, LINK, ME, PATIENCE, RefusedError, Server, level, until
 from tests.server.test_http import raw
 

@@ -7,11 +7,15 @@ from fastapi import FastAPI, WebSocket
 from fastapi.middleware.gzip import GZipMiddleware
 
 from sintra import __version__
-from sintra.server.house import House
+from sintra.server.services import House
 from sintra.server.settings import Settings
-from sintra.server.web import api, apidocs, faults, live, operations
-from sintra.server.web.frame import Frame
+from sintra.server.web import errors as faults
+from sintra.server.web import http_api as api
+from sintra.server.web import openapi_page as apidocs
+from sintra.server.web import operations
+from sintra.server.web import websocket as live
 from sintra.server.web.guard import AddressLimit, BodyLimit, HostCheck, OriginCheck
+from sintra.server.web.middleware import Frame
 from sintra.server.web.pages import add_pages
 
 

@@ -12,12 +12,12 @@ import uvicorn
 from sintra.model.errors import SintraError
 from sintra.server import logs
 from sintra.server.app import create
-from sintra.server.garbage import sweep_seldom
+from sintra.server.gc_policy import sweep_seldom
 from sintra.server.settings import Settings
 from sintra.server.store import ConflictError, Store, UnavailableError
-from sintra.server.store.key import KEY_FILE, signing_key
-from sintra.server.web.live import MAX_BYTES
-from sintra.server.web.patience import MAX_HEADERS, PatientProtocol
+from sintra.server.store.signing_key import KEY_FILE, signing_key
+from sintra.server.web.slow_requests import MAX_HEADERS, PatientProtocol
+from sintra.server.web.websocket import MAX_BYTES
 
 _TAKE_TURNS = 0.0002
 """Seconds until a thread that waits for the interpreter gets it. The database's thread needs it

@@ -6,9 +6,9 @@ import time
 
 from sintra.model.errors import SintraError
 from sintra.model.game import Json
-from sintra.server.levels.workers import Wish, Workers
+from sintra.server.levels.worker_pool import Wish, Workers
 from sintra.server.store import ConflictError, Step, UnavailableError
-from sintra.server.tables.neighbors import Neighbors
+from sintra.server.tables.peers import Neighbors
 from sintra.server.tables.refusal import RefusalError
 from sintra.server.tables.table import Table
 

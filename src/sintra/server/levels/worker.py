@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def _get_ready(tell: Any) -> None:
-    from sintra.server.levels.warming import get_ready
+    from sintra.server.levels.warmup import get_ready
 
     for progress in get_ready(players=True):
         tell(vars(progress))

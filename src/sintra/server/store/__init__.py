@@ -1,6 +1,7 @@
 """What is kept: tables, seats and their events, in SQLite or PostgreSQL."""
 
-from sintra.server.store.saved import (
+from sintra.server.store.store import Store
+from sintra.server.store.stored_table import (
     LEVEL,
     OPEN,
     PERSON,
@@ -11,7 +12,6 @@ from sintra.server.store.saved import (
     Step,
     UnavailableError,
 )
-from sintra.server.store.store import Store
 
 __all__ = [
     "LEVEL",

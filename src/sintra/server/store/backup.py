@@ -21,10 +21,10 @@ from sqlalchemy import Connection, RowMapping, create_engine, delete, func, inse
 from sintra.model.errors import SintraError
 from sintra.server.settings import DATABASE_FILE
 from sintra.server.store.database import Sqlite, database
-from sintra.server.store.key import KEY_FILE, keep_key, signing_key
-from sintra.server.store.lock import replacing
-from sintra.server.store.saved import ConflictError, UnavailableError
+from sintra.server.store.folder_lock import replacing
 from sintra.server.store.schema import ANSWERS, EVENTS, KEYS, OFFERS, SEATS, TABLES
+from sintra.server.store.signing_key import KEY_FILE, keep_key, signing_key
+from sintra.server.store.stored_table import ConflictError, UnavailableError
 
 _LOCK_SECONDS = 30.0
 _ROWS = 1000

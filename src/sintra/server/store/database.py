@@ -31,10 +31,10 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 
 from sintra.model.errors import SintraError
-from sintra.server.store import together
+from sintra.server.store import batched_writes as together
+from sintra.server.store.batched_writes import PlainStep
 from sintra.server.store.migrate import migrate
-from sintra.server.store.saved import ConflictError, LostError, UnavailableError
-from sintra.server.store.together import PlainStep
+from sintra.server.store.stored_table import ConflictError, LostError, UnavailableError
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection

@@ -23,12 +23,12 @@ from sqlalchemy import (
 )
 
 from sintra.model.game import Json
+from sintra.server.store.batched_writes import PlainStep
 from sintra.server.store.database import Database, database
 from sintra.server.store.entry import Entry
-from sintra.server.store.key import new_key
-from sintra.server.store.saved import ConflictError, LostError, Offer, Saved, Seat, Step
 from sintra.server.store.schema import ANSWERS, EVENTS, KEYS, OFFERS, SEATS, TABLES
-from sintra.server.store.together import PlainStep
+from sintra.server.store.signing_key import new_key
+from sintra.server.store.stored_table import ConflictError, LostError, Offer, Saved, Seat, Step
 
 _SIGNING = "signing"
 

@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 
 from sintra.model.game import Json
 from sintra.model.record import Record
-from sintra.server.tables import wire
-from sintra.server.tables.fold import Fold
+from sintra.server.tables import serialize as wire
+from sintra.server.tables.history import Fold
 
 
 def of_record(record: Record, seat: int | None) -> Json:

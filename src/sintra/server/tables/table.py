@@ -24,12 +24,12 @@ from sintra.server.store import (
     UnavailableError,
 )
 from sintra.server.store import entry as kinds
-from sintra.server.store.saved import LostError
-from sintra.server.tables.fold import Fold
-from sintra.server.tables.neighbors import Neighbors, Present
-from sintra.server.tables.packed import Packed
+from sintra.server.store.stored_table import LostError
+from sintra.server.tables.compressed_history import Packed
+from sintra.server.tables.history import Fold
+from sintra.server.tables.peers import Neighbors, Present
+from sintra.server.tables.presenter import Telling, told_apart
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
-from sintra.server.tables.telling import Telling, told_apart
 from sintra.server.tables.tokens import Tokens
 
 STAND_IN = 3

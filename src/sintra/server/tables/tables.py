@@ -13,6 +13,7 @@ from sintra.model.errors import SintraError
 from sintra.model.game import Game, Json
 from sintra.model.record import Record
 from sintra.players.levels import level as level_of
+from sintra.server.schema.requests import NewTable
 from sintra.server.store import (
     LEVEL,
     OPEN,
@@ -23,9 +24,8 @@ from sintra.server.store import (
     Step,
     UnavailableError,
 )
-from sintra.server.tables.fold import Fold
-from sintra.server.tables.neighbors import Present
-from sintra.server.tables.requests import NewTable
+from sintra.server.tables.history import Fold
+from sintra.server.tables.peers import Present
 from sintra.server.tables.table import Listener, Shared, Table, refold
 
 _LOG = logging.getLogger("sintra.server")

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from sintra.server.store.key import new_key
+from sintra.server.store.signing_key import new_key
 
 
 class Claim(NamedTuple):

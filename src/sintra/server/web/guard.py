@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sintra.server.web import faults
-from sintra.server.web.rates import Rates, TooManyError, What, address
+from sintra.server.web import errors as faults
+from sintra.server.web.rate_limits import Rates, TooManyError, What, address
 
 MAX_BODY = 2_000_000
 """Bytes of a request's body: a record of the largest size, in JSON."""

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from fastapi import APIRouter, Request, Response
 
 from sintra import __version__
-from sintra.server.house import House
 from sintra.server.metrics import CONTENT_TYPE
+from sintra.server.schema import replies as shapes
+from sintra.server.services import House
 from sintra.server.store import UnavailableError
-from sintra.server.web import faults, shapes
+from sintra.server.web import errors as faults
 from sintra.server.web.reply import Reply
 
 _PROBLEM = {"model": shapes.Problem, "description": "Anything else that goes wrong."}

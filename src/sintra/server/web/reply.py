@@ -4,7 +4,7 @@ from typing import Any
 
 from fastapi.responses import JSONResponse
 
-from sintra.server.compact import compact
+from sintra.server.json_bytes import compact
 
 
 class Reply(JSONResponse):

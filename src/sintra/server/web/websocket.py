@@ -7,16 +7,16 @@ from contextlib import suppress
 from fastapi import WebSocket, WebSocketDisconnect
 
 from sintra.model.game import Json
-from sintra.server.compact import compact
+from sintra.server.json_bytes import compact
 from sintra.server.levels.bots import Bots
 from sintra.server.metrics import Metrics
+from sintra.server.schema import messages as say
 from sintra.server.store import UnavailableError
+from sintra.server.tables.actions import Deeds, refused
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
 from sintra.server.tables.table import Table
 from sintra.server.tables.tables import NoTableError, Tables
-from sintra.server.web import messages as say
-from sintra.server.web.deeds import Deeds, refused
-from sintra.server.web.rates import Rates, TooManyError, What, address
+from sintra.server.web.rate_limits import Rates, TooManyError, What, address
 
 MAX_BYTES = 16_384
 """A longer message ends the connection."""

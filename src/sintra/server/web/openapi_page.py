@@ -26,7 +26,7 @@ TAGS = [
     {"name": "records", "description": "Games as they were played."},
     {"name": "operating", "description": "For whoever runs the server."},
 ]
-_STYLE = Path(__file__).with_name("apidocs.css")
+_STYLE = Path(__file__).with_name("openapi_page.css")
 _NO_WORDS = "Successful Response"
 """What FastAPI says where nothing was said."""
 Json = Mapping[str, Any]

@@ -19,7 +19,7 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from sintra.server.store import ConflictError, UnavailableError
 from sintra.server.store.database import Postgres
 from sintra.server.store.schema import LEASES, PRESENCE, PROCESSES
-from sintra.server.tables.neighbors import Look, Neighbors, Present
+from sintra.server.tables.peers import Look, Neighbors, Present
 
 _LOG = logging.getLogger("sintra.server")
 

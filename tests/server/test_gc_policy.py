@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from sintra.server import garbage
+from sintra.server import gc_policy as garbage
 
 
 class Thing:

@@ -9,15 +9,15 @@ import time
 from collections.abc import AsyncIterator
 
 from sintra.model.game import Json
-from sintra.server.compact import compact
+from sintra.server.json_bytes import compact
 from sintra.server.levels.bots import Bots
 from sintra.server.logs import LOG
+from sintra.server.schema.messages import AnyDeed
 from sintra.server.store import UnavailableError
+from sintra.server.tables.actions import Deeds
 from sintra.server.tables.refusal import RefusalError
 from sintra.server.tables.table import Table
 from sintra.server.tables.tables import NoTableError, Tables
-from sintra.server.web.deeds import Deeds
-from sintra.server.web.messages import AnyDeed
 
 VISIT_SECONDS = 60.0
 """How long somebody who showed a seat's token counts as being there."""

@@ -11,7 +11,7 @@ from sintra.server.logs import LOG
 from sintra.server.store import ConflictError, UnavailableError
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
 from sintra.server.tables.tables import NoTableError, TakenError
-from sintra.server.web.rates import TooManyError, What, address
+from sintra.server.web.rate_limits import TooManyError, What, address
 from sintra.server.web.reply import Reply
 
 _STATUS = {"unavailable": 503, "malformed": 422, "not-your-seat": 403, "too-many": 429}

@@ -6,11 +6,11 @@ from typing import Any
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sintra.server.house import House
 from sintra.server.logs import LOG
-from sintra.server.web import faults
+from sintra.server.services import House
+from sintra.server.web import errors as faults
 from sintra.server.web.pages import HEADERS
-from sintra.server.web.rates import address
+from sintra.server.web.rate_limits import address
 
 _STARTING = "Sintra compiles its rules, once; this takes about a minute"
 _API = "/api/"

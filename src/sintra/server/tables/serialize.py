@@ -16,7 +16,7 @@ from sintra.model.position import Position
 from sintra.model.preview import goals_now
 from sintra.model.record import Record
 from sintra.model.view import View
-from sintra.server.tables.fold import Fold, Told, placed
+from sintra.server.tables.history import Fold, Told, placed
 
 
 def effect(one: Effect) -> Json:

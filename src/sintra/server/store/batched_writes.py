@@ -16,8 +16,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from sintra.server.store.entry import Entry
-from sintra.server.store.saved import ConflictError
 from sintra.server.store.schema import EVENTS
+from sintra.server.store.stored_table import ConflictError
 
 _PREPARED = "new_steps"
 _PREPARE = (

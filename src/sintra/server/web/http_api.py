@@ -14,14 +14,15 @@ from sintra import __version__
 from sintra.model.game import Json
 from sintra.model.record import Record
 from sintra.players.levels import LEVELS
-from sintra.server.house import House
-from sintra.server.tables import replay, wire
-from sintra.server.tables import requests as ask
+from sintra.server.schema import replies as says
+from sintra.server.schema import requests as ask
+from sintra.server.schema.messages import AnyDeed
+from sintra.server.services import House
+from sintra.server.tables import replay
+from sintra.server.tables import serialize as wire
 from sintra.server.tables.table import Table
-from sintra.server.web import api_examples as examples
-from sintra.server.web import faults
-from sintra.server.web import shapes as says
-from sintra.server.web.messages import AnyDeed
+from sintra.server.web import errors as faults
+from sintra.server.web import openapi_examples as examples
 from sintra.server.web.reply import Reply
 
 _BEARER = HTTPBearer(

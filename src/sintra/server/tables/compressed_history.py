@@ -4,9 +4,9 @@ import json
 import zlib
 
 from sintra.model.game import Game, Json
-from sintra.server.compact import compact
+from sintra.server.json_bytes import compact
 from sintra.server.store.entry import Entry
-from sintra.server.tables.fold import Fold
+from sintra.server.tables.history import Fold
 
 
 class Packed:

@@ -11,8 +11,8 @@ from sintra.model import registry
 from sintra.server.store import Saved, Seat, Store
 from sintra.server.store.database import Sqlite
 from sintra.server.store.entry import Entry
-from sintra.server.tables.fold import Fold
-from sintra.server.tables.neighbors import Alone
+from sintra.server.tables.history import Fold
+from sintra.server.tables.peers import Alone
 from sintra.server.tables.table import Shared, Table
 from sintra.server.tables.tokens import Tokens
 from tests.server.harness import HERE, ME, Json, Server, play_out, until

@@ -7,8 +7,8 @@ from sintra.model.game import Json
 from sintra.model.preview import boards
 from sintra.model.view import View
 from sintra.server.store import LEVEL, Seat
-from sintra.server.tables import wire
-from sintra.server.tables.fold import Told
+from sintra.server.tables import serialize as wire
+from sintra.server.tables.history import Told
 
 if TYPE_CHECKING:
     from sintra.server.tables.table import Table

@@ -9,6 +9,7 @@ from sintra.model.errors import GameOverError, NotYourTurnError, ParseError, Sin
 from sintra.model.game import Json
 from sintra.server.levels.bots import Bots, Wish
 from sintra.server.metrics import Metrics
+from sintra.server.schema import messages as say
 from sintra.server.store import (
     PERSON,
     ConflictError,
@@ -20,10 +21,9 @@ from sintra.server.store import (
     UnavailableError,
 )
 from sintra.server.store import entry as kinds
-from sintra.server.tables.fold import Fold
+from sintra.server.tables.history import Fold
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
 from sintra.server.tables.table import Listener, Table
-from sintra.server.web import messages as say
 
 _TRIES = 5
 """How often a step is tried that others were quicker than; each time they have got on."""

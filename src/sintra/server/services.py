@@ -6,23 +6,23 @@ from contextlib import ExitStack, suppress
 
 from sintra.model.game import Json
 from sintra.server.levels.bots import Bots
-from sintra.server.levels.warming import get_ready, is_compiled
-from sintra.server.levels.workers import DiedError, Workers
+from sintra.server.levels.warmup import get_ready, is_compiled
+from sintra.server.levels.worker_pool import DiedError, Workers
 from sintra.server.metrics import Metrics
 from sintra.server.settings import Settings
 from sintra.server.store import Store
 from sintra.server.store.database import Database, Postgres, Sqlite
-from sintra.server.store.key import signing_key
-from sintra.server.store.lock import serving
-from sintra.server.tables.neighbors import Alone, Neighbors
-from sintra.server.tables.several import Several
+from sintra.server.store.folder_lock import serving
+from sintra.server.store.signing_key import signing_key
+from sintra.server.tables.actions import Deeds
+from sintra.server.tables.peers import Alone, Neighbors
+from sintra.server.tables.postgres_peers import Several
 from sintra.server.tables.table import Shared
 from sintra.server.tables.tables import Tables
 from sintra.server.tables.tokens import Tokens
-from sintra.server.web.deeds import Deeds
-from sintra.server.web.live import Lives
-from sintra.server.web.rates import Rates
-from sintra.server.web.visitors import Visitors
+from sintra.server.web.http_clients import Visitors
+from sintra.server.web.rate_limits import Rates
+from sintra.server.web.websocket import Lives
 
 _LOG = logging.getLogger("sintra.server")
 _RETRY_SECONDS = 2.0
