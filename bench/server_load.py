@@ -68,7 +68,7 @@ class Server:
             self.port = probe.getsockname()[1]
         settings = {
             "data": str(self.data), "workers": 1, "database": self.database,
-            "address_requests": MANY, "address_tables": MANY, "address_wrong": MANY,
+            "address_requests": MANY, "address_tables": MANY, "address_failures": MANY,
             "address_connections": 100_000,
         }  # fmt: skip
         arguments = [sys.executable, "-c", SERVER, str(self.port), json.dumps(settings)]
@@ -147,7 +147,7 @@ class Table:
 
     async def open(self, ports: list[int], compression: str | None) -> None:
         for seat, token in self.tokens.items():
-            url = f"ws://127.0.0.1:{ports[int(seat) % len(ports)]}/api/tables/{self.name}/live"
+            url = f"ws://127.0.0.1:{ports[int(seat) % len(ports)]}/api/tables/{self.name}/socket"
             socket = await connect(url, compression=compression, max_queue=None, ping_interval=None)
             await socket.send(json.dumps({"type": "hello", "tokens": [token], "since": 10**6}))
             self._take(int(seat), json.loads(await socket.recv()))
@@ -189,8 +189,8 @@ class Table:
                 client = f"{number}"
                 self._asked[client] = self._due = due
                 self._mover = seat
-                deed = {"type": "move", "client": client, "seat": seat, "seq": self.seq}
-                await self.sockets[seat].send(json.dumps({**deed, "move": rng.choice(moves)}))
+                action = {"type": "move", "client": client, "seat": seat, "seq": self.seq}
+                await self.sockets[seat].send(json.dumps({**action, "move": rng.choice(moves)}))
             elif self.measuring:
                 self.figures.late += 1
             due += every

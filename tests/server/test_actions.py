@@ -9,7 +9,7 @@ from tests.server.harness import HERE, LINK, ME, Page, RefusedError, Server, cat
 
 def refused(answer: dict[str, str], error: str) -> bool:
     assert answer["type"] == "refused", answer
-    assert answer["words"]
+    assert answer["message"]
     return answer["error"] == error
 
 
@@ -221,7 +221,7 @@ def test_undo_needs_consent_between_people(friends: tuple[Page, Page]) -> None:
     assert offer["seat"] == mine
     assert offer["to"] == before
     assert offer["what"] == "undo"
-    assert second.do("answer", seat=theirs, offer=offer["id"], yes=False)["type"] == "accepted"
+    assert second.do("answer", seat=theirs, offer=offer["id"], accept=False)["type"] == "accepted"
     assert second.wait_for("table")["table"]["offers"] == []
     assert second.view(theirs)["position"]["players"] == board["players"]
     first.do("offer", seat=mine, what="undo", to=before)
@@ -229,9 +229,9 @@ def test_undo_needs_consent_between_people(friends: tuple[Page, Page]) -> None:
         second.hear()
     offer = second.table["offers"][0]
     # Whoever made an offer cannot agree to it for the other.
-    assert first.do("answer", seat=mine, offer=offer["id"], yes=True)["type"] == "accepted"
+    assert first.do("answer", seat=mine, offer=offer["id"], accept=True)["type"] == "accepted"
     assert first.table["offers"] or first.wait_for("table")["table"]["offers"]
-    assert second.do("answer", seat=theirs, offer=offer["id"], yes=True)["type"] == "accepted"
+    assert second.do("answer", seat=theirs, offer=offer["id"], accept=True)["type"] == "accepted"
     first.wait_for("events")
     assert first.events[-1]["to"] == before
     assert first.events[-1]["by"] == mine
@@ -247,7 +247,7 @@ def test_an_offer_ends_when_the_game_goes_on(friends: tuple[Page, Page]) -> None
     offer = second.wait_for("table")["table"]["offers"][0]
     second.play(theirs, second.legal(theirs)[0])
     assert second.table["offers"] == []
-    assert refused(second.do("answer", seat=theirs, offer=offer["id"], yes=True), "stale")
+    assert refused(second.do("answer", seat=theirs, offer=offer["id"], accept=True), "stale")
 
 
 def test_only_own_decisions_can_be_taken_back(friends: tuple[Page, Page]) -> None:
@@ -276,7 +276,7 @@ def test_resigning_ends_a_game_for_two_and_a_rematch_needs_both(
     assert refused(rui.do("move", seat=1, seq=rui.seq, move="draw"), "over")
     ana.do("offer", seat=0, what="rematch")
     offer = rui.wait_for("table")["table"]["offers"][0]
-    rui.deed("answer", seat=1, offer=offer["id"], yes=True)
+    rui.act("answer", seat=1, offer=offer["id"], accept=True)
     hers, his = ana.wait_for("rematch"), rui.wait_for("rematch")
     assert hers["table"] == his["table"]
     assert set(hers["tokens"]) == {"0"}
@@ -304,7 +304,7 @@ def test_who_resigns_among_several_is_replaced_by_a_level(server: Server) -> Non
 
 def test_phrases_are_heard_by_all_but_not_all_the_time(friends: tuple[Page, Page]) -> None:
     ana, rui = friends
-    clients = [ana.deed("phrase", seat=0, phrase=phrase) for phrase in ("hello", "thanks")]
+    clients = [ana.act("phrase", seat=0, phrase=phrase) for phrase in ("hello", "thanks")]
     answers = {}
     while len(answers) < 2:
         answer = ana.wait_for("accepted", "refused")
@@ -327,7 +327,7 @@ def test_hints_are_for_games_without_other_people(
             page.hear()
         hint = page.do("hint", seat=0, seq=page.seq)
         assert hint["type"] == "hint"
-        assert hint["line"][0] == hint["move"]
+        assert hint["pv"][0] == hint["move"]
         assert hint["move"] in page.legal(0)
         assert page.table["assisted"] == [0]
 

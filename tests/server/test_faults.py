@@ -61,7 +61,7 @@ def refuses(page: Page) -> tuple[int, str]:
     move = page.legal(seat)[0]
     answer = page.do("move", seat=seat, seq=page.seq, move=move, client=f"again{page.seq}")
     assert answer["error"] == "unavailable", answer
-    assert "nothing has changed" in answer["words"]
+    assert "nothing has changed" in answer["message"]
     return seat, move
 
 
@@ -167,7 +167,7 @@ def test_a_cut_cable_between_page_and_server(server: Server) -> None:
             seat = page.to_decide
             assert seat is not None
             client, seq, move = f"n{number}", page.seq, rng.choice(page.legal(seat))
-            page.deed("move", seat=seat, seq=seq, move=move, client=client)
+            page.act("move", seat=seat, seq=seq, move=move, client=client)
             cable.cut()  # perhaps before the server has heard it, perhaps after
             cable.mend()
             page.reconnect()
@@ -185,7 +185,10 @@ def test_a_cut_cable_between_server_and_database(
     name = database.rpartition("/")[2]
     with Cable(cluster.port) as cable:
         far = Server(
-            tmp_path, database=cluster.url(name, cable.port), beat_seconds=0.5, lock_seconds=1.0
+            tmp_path,
+            database=cluster.url(name, cable.port),
+            heartbeat_seconds=0.5,
+            lock_seconds=1.0,
         ).start()
         try:
             for fail in (cable.cut, cable.stall):
@@ -230,7 +233,7 @@ time.time, time.time_ns, datetime.datetime = wrong, lambda: int(wrong() * 1e9), 
 
 def test_a_wall_clock_that_jumps_by_years_does_no_harm(cluster: Cluster, tmp_path: Path) -> None:
     """Time is measured by a clock that only goes forward; the other one is only written down."""
-    server = Server(tmp_path, database=cluster.database(), prelude=CLOCK, beat_seconds=0.2)
+    server = Server(tmp_path, database=cluster.database(), prelude=CLOCK, heartbeat_seconds=0.2)
     server.start()
     try:
         made = server.table("azul", ME, {"kind": "level", "level": 1})

@@ -1,4 +1,4 @@
-"""Garbage in circles is looked for seldom, but it is."""
+"""The cyclic garbage collector runs rarely, but it does."""
 
 import asyncio
 import gc
@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from sintra.server import gc_policy as garbage
+from sintra.server import gc_policy
 
 
 class Thing:
@@ -17,21 +17,21 @@ class Thing:
         self.me = self
 
 
-def test_circles_go_with_a_sweep_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage, "_LOOK_SECONDS", 0.01)
-    monkeypatch.setattr(garbage, "_SWEEP_SECONDS", 0.5)
+def test_cycles_are_freed_by_a_collection_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc_policy, "_CHECK_SECONDS", 0.01)
+    monkeypatch.setattr(gc_policy, "_INTERVAL_SECONDS", 0.5)
 
     async def serve() -> None:
-        sweeping = asyncio.create_task(garbage.sweep_seldom())
+        collecting = asyncio.create_task(gc_policy.collect_rarely())
         await asyncio.sleep(0.1)
         assert not gc.isenabled()
         seen = weakref.ref(Thing())
         assert seen() is not None  # nobody refers to it but itself
         while seen() is not None:
             await asyncio.sleep(0.01)
-        sweeping.cancel()
+        collecting.cancel()
         with pytest.raises(asyncio.CancelledError):
-            await sweeping
+            await collecting
 
     try:
         asyncio.run(asyncio.wait_for(serve(), 60))
@@ -40,9 +40,9 @@ def test_circles_go_with_a_sweep_and_not_before(monkeypatch: pytest.MonkeyPatch)
         gc.unfreeze()
 
 
-def test_long_sweeps_come_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_collections_are_rare(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    swept = []
+    collected = []
 
     async def sleep(seconds: float) -> None:
         clock[0] += seconds
@@ -50,17 +50,17 @@ def test_long_sweeps_come_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
             raise asyncio.CancelledError
 
     def collect() -> None:
-        swept.append(clock[0])
+        collected.append(clock[0])
         clock[0] += 3.0
 
-    monkeypatch.setattr(garbage.time, "monotonic", lambda: clock[0])
-    monkeypatch.setattr(garbage.asyncio, "sleep", sleep)
-    monkeypatch.setattr(garbage.gc, "collect", collect)
+    monkeypatch.setattr(gc_policy.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(gc_policy.asyncio, "sleep", sleep)
+    monkeypatch.setattr(gc_policy.gc, "collect", collect)
     try:
         with pytest.raises(asyncio.CancelledError):
-            asyncio.run(garbage.sweep_seldom())
+            asyncio.run(gc_policy.collect_rarely())
     finally:
         gc.unfreeze()
-    begun, *rest = swept
+    begun, *rest = collected
     assert [round(later - before, -2) for before, later in pairwise(rest)] == [6000.0] * 3
     assert 600 <= rest[0] - begun < 620

@@ -20,7 +20,7 @@ def database(cluster: Cluster) -> str:
 def servers(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
     """Two processes, which have nothing in common but the database."""
     both = [
-        Server(tmp_path_factory.mktemp(name), database=database, beat_seconds=0.5)
+        Server(tmp_path_factory.mktemp(name), database=database, heartbeat_seconds=0.5)
         for name in ("left", "right")
     ]
     try:
@@ -68,7 +68,7 @@ def test_people_at_different_processes_play_see_and_hear_each_other(servers: lis
         assert sintra.Record.from_dict(records[0]).outcome is not None
         ana.do("offer", seat=0, what="rematch")
         hear_until(rui, lambda: rui.table["offers"])
-        rui.do("answer", seat=1, offer=rui.table["offers"][0]["id"], yes=True)
+        rui.do("answer", seat=1, offer=rui.table["offers"][0]["id"], accept=True)
         told = [page.wait_for("rematch") for page in (ana, rui)]
         assert told[0]["table"] == told[1]["table"]
         for page, again in zip((rui, ana), told[::-1], strict=True):
@@ -91,7 +91,7 @@ def test_of_two_who_move_at_once_by_different_processes_one_is_late(servers: lis
             assert seat is not None
             moves = one.legal(seat)
             names = [
-                page.deed("move", seat=seat, seq=seq, move=move)
+                page.act("move", seat=seat, seq=seq, move=move)
                 for page, move in zip((one, two), (moves[0], moves[-1]), strict=True)
             ]
             answers = []
@@ -127,7 +127,7 @@ def test_one_of_several_processes_is_killed_and_all_games_finish(
     servers: list[Server], cluster: Cluster, database: str, tmp_path: Path
 ) -> None:
     left, right = servers
-    third = Server(tmp_path, database=database, beat_seconds=0.5).start()
+    third = Server(tmp_path, database=database, heartbeat_seconds=0.5).start()
     rng = random.Random(3)
     made = third.table("azul", ME, level(1), level(1))
     name = made["table"]
@@ -136,7 +136,7 @@ def test_one_of_several_processes_is_killed_and_all_games_finish(
     here.open()
     ana, rui = sit_apart([left, third], "duel")[1:]
     try:
-        hear_until(here, lambda: here.table["watching"] == 1)
+        hear_until(here, lambda: here.table["spectators"] == 1)
         for _ in range(2):
             while not here.step(rng):
                 here.hear()
@@ -150,7 +150,7 @@ def test_one_of_several_processes_is_killed_and_all_games_finish(
         play_out(rng, ana, rui)
         assert [e["seq"] for e in ana.events] == [e["seq"] for e in rui.events]
         assert ana.table["outcome"] == rui.table["outcome"]
-        hear_until(here, lambda: here.table["watching"] == 0)  # it is noticed, after a while
+        hear_until(here, lambda: here.table["spectators"] == 0)  # it is noticed, after a while
         play_out(rng, here)
         name = database.rpartition("/")[2]
         until(lambda: len(cluster.sql("SELECT id FROM processes", name)) == len(servers))

@@ -1,35 +1,38 @@
-"""Garbage in circles, looked for seldom.
+"""Runs the cyclic garbage collector rarely, because a full collection stalls all tables.
 
-Almost nothing here refers to itself in a circle, so almost everything is freed as soon as nobody
-needs it. Python's own search for the rest looks through the histories of all tables that have moved
-since the last time, and moves leave nothing for it to find; while it looks, everybody waits: a
-tenth of a second with a thousand tables, again and again, and three seconds with five thousand.
+Almost nothing in the server forms reference cycles, so reference counting frees almost everything
+at once. Python's own schedule would scan the histories of all tables that have changed since its
+last run, and find nothing. Meanwhile all players wait: a tenth of a second with a thousand tables,
+three seconds with five thousand.
 """
 
 import asyncio
 import gc
 import time
 
-_LOOK_SECONDS = 10.0
-_SWEEP_SECONDS = 600.0
-"""From one sweep to the next, at least."""
-_SHARE = 0.0005
-"""Of the time, at most: the longer a sweep takes, the longer it is until the next."""
+_CHECK_SECONDS = 10.0
+_INTERVAL_SECONDS = 600.0
+"""From one collection to the next, at least."""
+_MAX_SHARE = 0.0005
+"""The share of time that collections may take: the longer one takes, the later the next."""
 
 
-async def sweep_seldom() -> None:
-    """Look for garbage from now on, as long as this runs; all that is there by now is kept."""
+async def collect_rarely() -> None:
+    """Replace Python's schedule of collections while this runs.
+
+    Objects that exist by now are never collected.
+    """
     gc.collect()
     gc.freeze()
     gc.disable()
-    due = time.monotonic() + _SWEEP_SECONDS
+    due = time.monotonic() + _INTERVAL_SECONDS
     try:
         while True:
-            await asyncio.sleep(_LOOK_SECONDS)
+            await asyncio.sleep(_CHECK_SECONDS)
             began = time.monotonic()
             if began >= due:
                 gc.collect()
                 ended = time.monotonic()
-                due = ended + max(_SWEEP_SECONDS, (ended - began) / _SHARE)
+                due = ended + max(_INTERVAL_SECONDS, (ended - began) / _MAX_SHARE)
     finally:
         gc.enable()

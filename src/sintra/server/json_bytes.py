@@ -1,4 +1,4 @@
-"""JSON as it is sent and kept."""
+"""JSON as bytes, as it is sent and stored."""
 
 import json
 from typing import Any
@@ -6,15 +6,15 @@ from typing import Any
 import orjson
 
 
-def compact(content: Any) -> bytes:
-    r"""JSON without spaces. Whatever letters somebody sent, it can be written.
+def json_bytes(content: Any) -> bytes:
+    r"""JSON without spaces. It accepts any string, also one that is not valid Unicode.
 
-    >>> compact({"name": "Inês", "seat": 1})
+    >>> json_bytes({"name": "Inês", "seat": 1})
     b'{"name":"In\xc3\xaas","seat":1}'
-    >>> compact("\ud800")  # half of a letter
+    >>> json_bytes("\ud800")  # a lone surrogate
     b'"\\ud800"'
     """
     try:
         return orjson.dumps(content)
-    except TypeError:  # halves of letters are not UTF-8
+    except TypeError:  # lone surrogates cannot be encoded as UTF-8
         return json.dumps(content, separators=(",", ":")).encode("ascii")

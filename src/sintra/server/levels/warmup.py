@@ -1,4 +1,4 @@
-"""Compiling at the first start: what there is to do, in words, and how far it is."""
+"""Compiles the rules and the opponents at the first start, and reports the progress."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,53 +8,54 @@ from sintra.model.game import warm_up
 from sintra.players import warm as opponents
 from sintra.rules.jit import Steps, is_warm, warm_steps
 
-_TITLES = {"duel": "Azul Duel", "azul": "Azul"}
-
 
 @dataclass(frozen=True)
 class Progress:
-    """What is being done, and how much is done already."""
+    """The step that runs now, and how many are done."""
 
     step: str
     done: int
-    of: int
+    total: int
 
 
 @dataclass(frozen=True)
 class _Part:
     marker: str
     layer: str
-    words: str
+    title: str
     steps: Steps
 
 
 def is_compiled() -> bool:
-    """Whether everything was compiled before, so that it only has to be loaded."""
+    """Whether everything is in the compilation cache, so that it only has to be loaded."""
     rules = (is_warm(name) for name in registry.GAMES)
     return all(rules) and all(is_warm(opponents.name(n), opponents.LAYER) for n in registry.GAMES)
 
 
-def get_ready(*, players: bool) -> Iterator[Progress]:
-    """Compile everything, or load it if that was done before; tells each step before it runs."""
+def compile_all(*, players: bool) -> Iterator[Progress]:
+    """Compile the rules, and the players if wanted, or load them from the cache.
+
+    Yields each step before it runs.
+    """
     parts = [_rules(name) for name in registry.GAMES]
     if players:
         parts += [_opponents(name) for name in registry.GAMES]
-    of = sum(len(part.steps) for part in parts)
+    total = sum(len(part.steps) for part in parts)
     done = 0
     for part in parts:
         running = warm_steps(part.marker, part.steps, part.layer)
         for name, _ in part.steps:
-            yield Progress(f"{part.words}: {name}", done, of)
+            yield Progress(f"{part.title}: {name}", done, total)
             next(running)
             done += 1
-        next(running, None)  # all of it is compiled: this notes it on disk
+        next(running, None)  # the last step is done: this writes the marker to disk
 
 
 def _rules(name: str) -> _Part:
-    words = f"compiling the rules of {_TITLES[name]}"
-    return _Part(name, "rules", words, warm_up(registry.make(name)))
+    title = f"compiling the rules of {registry.GAMES[name].title}"
+    return _Part(name, "rules", title, warm_up(registry.make(name)))
 
 
 def _opponents(name: str) -> _Part:
-    words = f"compiling the opponents of {_TITLES[name]}"
-    return _Part(opponents.name(name), opponents.LAYER, words, opponents.warm_up(name))
+    title = f"compiling the opponents of {registry.GAMES[name].title}"
+    return _Part(opponents.name(name), opponents.LAYER, title, opponents.warm_up(name))

@@ -1,4 +1,4 @@
-"""Who has a data folder: any number of servers, or one that replaces what is in it."""
+"""A lock on a data folder: shared by servers, exclusive while a backup is restored into it."""
 
 import os
 from collections.abc import Iterator
@@ -9,31 +9,31 @@ from sintra.model.errors import SintraError
 
 try:
     import fcntl
-except ImportError:  # Windows, where a file that is open cannot be replaced anyway
-    fcntl = None  # type: ignore[assignment]  # that is how its absence is told
+except ImportError:  # Windows, where an open file cannot be replaced anyway
+    fcntl = None  # type: ignore[assignment]  # checked before each use
 
 _FILE = "tables.lock"
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[None]:
-    """Keep others from replacing the database; waits for somebody who does."""
-    with _held(folder, exclusive=False):
+def shared_lock(folder: Path) -> Iterator[None]:
+    """Keep others from replacing the database; waits while somebody is replacing it."""
+    with _locked(folder, exclusive=False):
         yield
 
 
 @contextmanager
-def replacing(folder: Path) -> Iterator[None]:
-    """Have the folder alone; ``SintraError`` if a server runs on it."""
+def exclusive_lock(folder: Path) -> Iterator[None]:
+    """Keep servers out of the folder; raises ``SintraError`` if one is running on it."""
     try:
-        with _held(folder, exclusive=True):
+        with _locked(folder, exclusive=True):
             yield
     except BlockingIOError:
-        raise SintraError(f"a server runs on {folder}; stop it first") from None
+        raise SintraError(f"a server is running on {folder}; stop it first") from None
 
 
 @contextmanager
-def _held(folder: Path, *, exclusive: bool) -> Iterator[None]:
+def _locked(folder: Path, *, exclusive: bool) -> Iterator[None]:
     if fcntl is None:
         yield
         return

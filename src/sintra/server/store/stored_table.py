@@ -1,66 +1,54 @@
-"""What is kept of a table, and what one step changes of it."""
+"""The types in which tables are stored: a table, its seats, its offers, and one change of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final, Literal
 
 from sintra.model.game import Json
 from sintra.server.store.entry import Entry
 
-
-class UnavailableError(Exception):
-    """The database did not take it, or did not answer; perhaps it was stored all the same."""
-
-
-class LostError(UnavailableError):
-    """The connection to the database broke, which may be back already."""
-
-
-class ConflictError(Exception):
-    """Somebody else has written to this table since it was read; nothing has changed."""
-
-
-PERSON, LEVEL, OPEN = "person", "level", "open"
-"""Kinds of seats."""
+SeatKind = Literal["person", "level", "open"]
+PERSON: Final = "person"
+LEVEL: Final = "level"
+OPEN: Final = "open"
 
 
 @dataclass
 class Seat:
-    """Who sits on one side of a table."""
+    """Who sits on one seat of a table. The fields are the columns of the database."""
 
     seat: int
-    kind: str
-    """``PERSON``, ``LEVEL`` or ``OPEN``."""
+    kind: SeatKind
     name: str | None
     level: int | None
     party: str
     """The same for seats that share a browser."""
     epoch: int = 0
-    """Goes up when the seat is handed over: older tokens do not hold any more."""
+    """Counts how often the seat changed hands. Tokens of an earlier epoch are not valid."""
     assisted: bool = False
-    """Whether it has asked for a hint."""
+    """Whether the seat has asked for a hint."""
     said: str | None = None
-    """The last phrase."""
+    """The last phrase that was sent from the seat."""
     said_at: int = 0
-    """The table's version when it was said."""
+    """The table's version when the phrase was sent."""
 
 
 @dataclass
 class Offer:
-    """Something that needs the others' consent."""
+    """A proposal that needs the consent of the other players."""
 
     id: str
     seat: int
-    what: str
-    """``"undo"`` or ``"rematch"``."""
+    what: Literal["undo", "rematch"]
     to: int | None
     agreed: list[int]
-    """Seats that said yes."""
+    """Seats that have accepted."""
     open: bool = True
 
 
 @dataclass
-class Saved:
-    """A table as it is kept, with all its events or only the later ones."""
+class StoredTable:
+    """A table as it is stored, with all of its events or only the latest ones."""
 
     id: str
     game: str
@@ -70,30 +58,31 @@ class Saved:
     seats: list[Seat]
     events: Sequence[Entry] = ()
     offers: list[Offer] = field(default_factory=list)
-    """Those that are open."""
+    """Open offers only."""
     rematch: str | None = None
     version: int = 0
 
 
 @dataclass
-class Step:
-    """What one message changes, all of it or nothing."""
+class Change:
+    """What one action changes at a table. It is stored in one transaction."""
 
     events: Sequence[Entry] = ()
+    """New entries of the history."""
     answer: tuple[int, str, int] | None = None
-    """Seat, client id and ``seq`` that is answered."""
+    """Seat, client id and the ``seq`` of the acknowledgment, to answer repeated messages."""
     taken: Seat | None = None
-    """A seat that has changed hands; its ``epoch`` has gone up by one."""
+    """A seat that has changed hands; its ``epoch`` is one higher."""
     assisted: int | None = None
     """A seat that has asked for its first hint."""
-    said: tuple[int, str] | None = None
-    """A seat and its phrase."""
+    phrase: tuple[int, str] | None = None
+    """A seat and the phrase it sends."""
     offers: Sequence[Offer] = ()
     confirm: bool | None = None
-    rematch: Saved | None = None
-    """A new table that follows this one."""
+    rematch: StoredTable | None = None
+    """The new table of a rematch."""
 
-    def is_plain(self) -> bool:
-        """Whether nothing changes but the game."""
-        others = (self.taken, self.assisted, self.said, self.confirm, self.rematch)
+    def is_events_only(self) -> bool:
+        """Whether nothing changes but the history."""
+        others = (self.taken, self.assisted, self.phrase, self.confirm, self.rematch)
         return bool(self.events) and not self.offers and all(other is None for other in others)

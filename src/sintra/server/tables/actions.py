@@ -1,319 +1,235 @@
-"""What a seat can do at a table: every message but the greeting, checked and carried out."""
+"""The one path by which anything changes at a table: validate, draft, commit, publish.
+
+Pages, programs and levels all take it. An action is tried on a draft of the history. The draft is
+stored, and only then acknowledged and published. One action at a time is carried out at a table.
+"""
 
 import asyncio
-import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
-from sintra.model.errors import GameOverError, NotYourTurnError, ParseError, SintraError
 from sintra.model.game import Json
-from sintra.server.levels.bots import Bots, Wish
+from sintra.model.view import View
 from sintra.server.metrics import Metrics
-from sintra.server.schema import messages as say
-from sintra.server.store import (
-    PERSON,
-    ConflictError,
-    Offer,
-    Saved,
-    Seat,
-    Step,
-    Store,
-    UnavailableError,
+from sintra.server.schema import messages
+from sintra.server.store import Change, ConflictError, Store, UnavailableError
+from sintra.server.tables.drafts import (
+    STALE,
+    Draft,
+    check_moment,
+    check_turn,
+    draft_action,
+    draft_move,
 )
-from sintra.server.store import entry as kinds
-from sintra.server.tables.history import Fold
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
 from sintra.server.tables.table import Listener, Table
+from sintra.server.tables.tables import Tables
 
-_TRIES = 5
-"""How often a step is tried that others were quicker than; each time they have got on."""
+_MAX_ATTEMPTS = 5
+"""How often an action is tried when other processes change the table at the same time."""
 _FINISH_SECONDS = 5.0
-"""How long a server that stops waits for the database."""
-_PHRASE_PAUSE = 2.0
-"""Seconds between two phrases of one seat."""
+"""How long a server that stops waits for actions that were begun."""
+_PHRASE_SECONDS = 2.0
+"""Between two phrases of one seat, at least."""
 
-_NEVER_DONE = ("malformed", "not-your-seat", "unavailable")
-"""Refusals of messages that cannot have been accepted before, or cannot be looked up."""
+_NEVER_STORED = ("malformed", "not-your-seat", "unavailable")
+"""Refusals of actions that cannot have been accepted before, or that cannot be looked up."""
 
-Following = Callable[[Table, list[Seat]], Saved]
-"""Makes the table of a rematch."""
+FindHint = Callable[[View], Awaitable[Json]]
+"""Searches for a good move; returns ``move``, ``pv`` and ``value``. The levels provide it."""
 
 
-class Deeds:
-    """Carries out what seats want, one deed at a time for each table."""
+class Actions:
+    """Carries out the actions of players, one at a time for each table."""
 
-    def __init__(self, bots: Bots, store: Store, following: Following, metrics: Metrics) -> None:
-        self._bots = bots
+    def __init__(self, tables: Tables, store: Store, metrics: Metrics, find_hint: FindHint) -> None:
+        self._tables = tables
         self._store = store
         self._metrics = metrics
-        self._following = following
-        self._spoke: dict[tuple[str, int], float] = {}
-        self._hinting: set[str] = set()
-        self._under_way: set[asyncio.Task[None]] = set()
+        self._find_hint = find_hint
+        self._last_phrase: dict[tuple[str, int], float] = {}
+        """When a seat last sent a phrase, by table and seat."""
+        self._searching: set[str] = set()
+        """Tables for which a hint is being searched."""
+        self._running: set[asyncio.Task[None]] = set()
 
-    async def do(self, table: Table, listener: Listener, deed: say.AnyDeed) -> None:
-        """Do it and say so, or refuse it and say why; there is always an answer.
+    async def perform(self, table: Table, listener: Listener, action: messages.Action) -> None:
+        """Carry out a client's action, and send the client an answer in any case.
 
-        What has begun is finished, even if whoever asked for it goes away meanwhile.
+        An action that was begun is finished, even if the client disconnects meanwhile.
         """
-        task = asyncio.create_task(self._see_to(table, listener, deed))
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+        task = asyncio.create_task(self._perform(table, listener, action))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
         await asyncio.shield(task)
 
-    async def finish(self) -> None:
-        """Wait for what is under way, but not for long."""
-        if self._under_way:
-            await asyncio.wait(self._under_way, timeout=_FINISH_SECONDS)
+    async def perform_level_move(self, table: Table, seat: int, seq: int, move: str) -> None:
+        """Play the move that a level chose at entry ``seq``; dropped if the game has gone on.
 
-    async def _see_to(self, table: Table, listener: Listener, deed: say.AnyDeed) -> None:
-        hint: Wish | None = None
+        Raises:
+            ConflictError: another process changed the table at the same time.
+            RefusalError: the move could not be played or stored.
+        """
+        async with table.lock:
+            if _is_to_decide(table, seat, seq):
+                await table.ensure_current()
+            if _is_to_decide(table, seat, seq):
+                await self._commit(table, draft_move(table, move))
+
+    async def finish(self) -> None:
+        """Wait a short time for actions that were begun."""
+        if self._running:
+            await asyncio.wait(self._running, timeout=_FINISH_SECONDS)
+
+    async def _perform(self, table: Table, listener: Listener, action: messages.Action) -> None:
+        hint_view: View | None = None
         outcome = "accepted"
         began = time.monotonic()
         async with table.lock:
             try:
-                hint = await self._try(table, listener, deed)
+                hint_view = await self._try(table, listener, action)
             except RefusalError as refusal:
                 outcome = refusal.code
-                self._refuse(table, listener, deed, refusal)
-        self._metrics.deeds.labels(deed.type, outcome).inc()
-        self._metrics.deed_seconds.labels(deed.type).observe(time.monotonic() - began)
-        if hint is not None:  # without the lock: it takes a while
-            await self._hint(table, listener, deed, hint)
-        self._bots.wake(table)
+                self._refuse(table, listener, action, refusal)
+        self._metrics.actions.labels(action.type, outcome).inc()
+        self._metrics.action_seconds.labels(action.type).observe(time.monotonic() - began)
+        if hint_view is not None:  # without the lock, because the search takes a while
+            await self._answer_hint(table, listener, action, hint_view)
+        self._tables.wake_levels(table)
 
-    async def _try(self, table: Table, listener: Listener, deed: say.AnyDeed) -> Wish | None:
-        """Do it, again if another process was quicker; what was done before is not done again."""
-        for _ in range(_TRIES):
+    async def _try(self, table: Table, listener: Listener, action: messages.Action) -> View | None:
+        """Carry out an action; again if another process was first, but never twice."""
+        for _ in range(_MAX_ATTEMPTS):
             try:
-                return await self._do(table, listener, deed)
+                return await self._carry_out(table, listener, action)
             except ConflictError:
-                if await self._was_done(table, listener, deed):
+                if await self._answer_repeated(table, listener, action):
                     return None
             except RefusalError as refusal:
-                if refusal.code in _NEVER_DONE or not await self._was_done(table, listener, deed):
+                if refusal.code in _NEVER_STORED:
+                    raise
+                if not await self._answer_repeated(table, listener, action):
                     raise
                 return None
-        raise RefusalError("stale", "the game has gone on meanwhile")
+        raise RefusalError("stale", STALE)
 
-    async def _was_done(self, table: Table, listener: Listener, deed: say.AnyDeed) -> bool:
-        """Whether this very message was accepted before; then it is answered as it was then."""
+    async def _answer_repeated(
+        self, table: Table, listener: Listener, action: messages.Action
+    ) -> bool:
+        """If this very action was accepted before, send the same answer again."""
         try:
-            seq = await self._store.answer(table.id, deed.seat, deed.client)
+            seq = await self._store.answer(table.id, action.seat, action.client)
         except UnavailableError:
             raise RefusalError("unavailable", UNAVAILABLE) from None
         if seq is not None:
-            listener.send(accepted(deed.client, seq))
+            listener.send(accepted(action.client, seq))
         return seq is not None
 
     def _refuse(
-        self, table: Table, listener: Listener, deed: say.AnyDeed, refusal: RefusalError
+        self, table: Table, listener: Listener, action: messages.Action, refusal: RefusalError
     ) -> None:
-        listener.send(refused(deed.client, refusal))
+        listener.send(refused(action.client, refusal))
         if refusal.code == "stale":
-            since = min(getattr(deed, "seq", 0), table.fold.seq)
+            since = min(getattr(action, "seq", 0), table.history.seq)
             listener.send(table.state(listener, since))
 
-    async def _do(self, table: Table, listener: Listener, deed: say.AnyDeed) -> Wish | None:
-        if deed.seat not in listener.seats:
-            raise RefusalError("not-your-seat", f"seat {deed.seat + 1} is not yours")
-        await table.trust()
-        if isinstance(deed, say.Timely):
-            _check_moment(table, deed)
-        step = Step()
-        draft: Fold | None = None
-        match deed:
-            case say.Hint():
-                return await self._ask_hint(table, deed)
-            case say.Phrase():
-                self._check_phrase(table, deed)
-                step.said = (deed.seat, deed.phrase)
-            case say.Move():
-                draft = _move(table, deed.seat, deed.move)
-            case say.Confirm():
-                draft = _confirm(table, deed.seat)
-            case say.Undo():
-                draft = _undo(table, deed.seat, deed.to, step)
-            case say.Resign():
-                draft = table.fold.copy()
-                draft.mark(kinds.RESIGN, deed.seat)
-                draft.settle(set(table.confirmers()) - {deed.seat})
-            case say.ChangeSettings():
-                step.confirm = deed.confirm
-                draft = table.fold.copy()
-                draft.settle(table.confirmers(deed.confirm))
-            case say.MakeOffer():
-                draft = self._offer(table, deed, step)
-            case say.Answer():
-                draft = self._answer(table, deed, step)
-        await self._keep(table, listener, deed, step, draft)
+    async def _carry_out(
+        self, table: Table, listener: Listener, action: messages.Action
+    ) -> View | None:
+        """Validate, draft, commit and publish an action; for a hint returns what to search."""
+        if action.seat not in listener.seats:
+            raise RefusalError("not-your-seat", f"seat {action.seat + 1} is not yours")
+        await table.ensure_current()
+        if isinstance(action, messages.TimedAction):
+            check_moment(table, action)
+        if isinstance(action, messages.HintAction):
+            return await self._begin_hint(table, action)
+        if isinstance(action, messages.PhraseAction):
+            self._check_phrase(table, action)
+        draft = draft_action(table, action)
+        seq = table.history.seq if draft.history is None else draft.history.seq
+        draft.change.answer = (action.seat, action.client, seq)
+        await self._commit(table, draft, lambda: listener.send(accepted(action.client, seq)))
         return None
 
-    async def _keep(
-        self, table: Table, listener: Listener, deed: say.AnyDeed, step: Step, draft: Fold | None
+    async def _commit(
+        self, table: Table, draft: Draft, acknowledge: Callable[[], None] = lambda: None
     ) -> None:
-        since = table.fold.seq
-        seq = since if draft is None else draft.seq
-        step.answer = (deed.seat, deed.client, seq)
-        await table.commit(step, draft)
-        listener.send(accepted(deed.client, seq))
-        if isinstance(deed, say.Phrase):
-            self._spoke[table.id, deed.seat] = time.monotonic()
-            table.tell_phrase(deed.seat, deed.phrase)
-        elif seq > since:
-            table.tell_events(since)
+        """Store a draft; then acknowledge it to whoever acted, and publish it to everybody."""
+        since = table.history.seq
+        await table.commit(draft.change, draft.history)
+        acknowledge()
+        if draft.change.phrase is not None:
+            seat, phrase = draft.change.phrase
+            self._last_phrase[table.id, seat] = time.monotonic()
+            table.publish_phrase(seat, phrase)
+        elif table.history.seq > since:
+            table.publish_events(since)
         else:
-            table.tell_table()
-        if step.rematch is not None:
-            table.tell_rematch()
-
-    # Offers -----------------------------------------------------------------------------------
-
-    def _offer(self, table: Table, deed: say.MakeOffer, step: Step) -> Fold | None:
-        if deed.what == "undo":
-            return _undo(table, deed.seat, -1 if deed.to is None else deed.to, step)
-        if not table.over:
-            raise RefusalError("not-allowed", "the game is not over yet")
-        if table.rematch is not None:
-            raise RefusalError("not-allowed", "there is a new game already")
-        there = next((o for o in table.offers.values() if o.what == "rematch"), None)
-        offer = there or _new_offer(deed.seat, "rematch", None)
-        return self._agree(table, offer, deed.seat, step)
-
-    def _answer(self, table: Table, deed: say.Answer, step: Step) -> Fold | None:
-        offer = table.offers.get(deed.offer)
-        if offer is None:
-            raise RefusalError("stale", "this offer is not there any more")
-        if deed.yes:
-            return self._agree(table, offer, deed.seat, step)
-        step.offers = [Offer(offer.id, offer.seat, offer.what, offer.to, offer.agreed, open=False)]
-        return None
-
-    def _agree(self, table: Table, offer: Offer, seat: int, step: Step) -> Fold | None:
-        """One more yes; when it was the last one, what was offered is done."""
-        agreed = sorted({*offer.agreed, seat})
-        parties = {table.seats[one].party for one in agreed}
-        asked = {
-            other.party
-            for other in table.seats
-            if other.kind == PERSON and other.party in table.others(offer.seat)
-        }
-        complete = asked <= parties
-        step.offers = [Offer(offer.id, offer.seat, offer.what, offer.to, agreed, not complete)]
-        if not complete:
-            return None
-        if offer.what == "rematch":
-            step.rematch = self._following(table, table.seats)
-            return None
-        draft = table.fold.copy()
-        draft.mark(kinds.UNDO, offer.seat, offer.to)
-        draft.settle(table.confirmers())
-        return draft
+            table.publish_table()
+        if draft.change.rematch is not None:
+            table.publish_rematch()
 
     # Phrases and hints --------------------------------------------------------------------------
 
-    def _check_phrase(self, table: Table, deed: say.Phrase) -> None:
+    def _check_phrase(self, table: Table, action: messages.PhraseAction) -> None:
         now = time.monotonic()
-        if now - self._spoke.get((table.id, deed.seat), -_PHRASE_PAUSE) < _PHRASE_PAUSE:
-            raise RefusalError("too-many", "one phrase at a time, please")
-        self._spoke = {key: at for key, at in self._spoke.items() if now - at < _PHRASE_PAUSE}
+        last = self._last_phrase.get((table.id, action.seat), -_PHRASE_SECONDS)
+        if now - last < _PHRASE_SECONDS:
+            raise RefusalError("too-many", "please wait a moment before the next phrase")
+        self._last_phrase = {
+            key: at for key, at in self._last_phrase.items() if now - at < _PHRASE_SECONDS
+        }
 
-    async def _ask_hint(self, table: Table, deed: say.Hint) -> Wish:
-        if table.others(deed.seat):
+    async def _begin_hint(self, table: Table, action: messages.HintAction) -> View:
+        """Mark the seat as assisted; returns the view to search."""
+        if table.other_parties(action.seat):
             raise RefusalError("not-allowed", "hints are for games without other people")
-        _check_turn(table, deed.seat)
-        if table.id in self._hinting:
-            raise RefusalError("too-many", "the last hint is still being thought about")
-        if not table.seats[deed.seat].assisted:
-            await table.commit(Step(assisted=deed.seat))
-            table.tell_table()
-        return Wish(table.fold.position.view(deed.seat), None)
+        check_turn(table, action.seat)
+        if table.id in self._searching:
+            raise RefusalError("too-many", "the last hint is still being searched")
+        if not table.seats[action.seat].assisted:
+            await self._commit(table, Draft(Change(assisted=action.seat)))
+        return table.history.position.view(action.seat)
 
-    async def _hint(self, table: Table, listener: Listener, deed: say.AnyDeed, wish: Wish) -> None:
-        seq = table.fold.seq
-        self._hinting.add(table.id)
+    async def _answer_hint(
+        self, table: Table, listener: Listener, action: messages.Action, view: View
+    ) -> None:
+        seq = table.history.seq
+        self._searching.add(table.id)
         try:
-            thought = await self._bots.think(wish)
+            found = await self._find_hint(view)
         finally:
-            self._hinting.discard(table.id)
-        if table.fold.seq != seq:
-            refusal = RefusalError("stale", "the game has gone on meanwhile")
-            listener.send(refused(deed.client, refusal))
+            self._searching.discard(table.id)
+        if table.history.seq != seq:
+            listener.send(refused(action.client, RefusalError("stale", STALE)))
             return
-        listener.send({"type": "hint", "client": deed.client, "seq": seq, **thought})
+        hint: messages.Hint = {
+            "type": "hint",
+            "client": action.client,
+            "seq": seq,
+            "move": found["move"],
+            "pv": found["pv"],
+            "value": found["value"],
+        }
+        listener.send(hint)
 
 
-def accepted(client: str, seq: int) -> Json:
-    """It is done, and on disk."""
+def accepted(client: str, seq: int) -> messages.Accepted:
+    """The answer to an action that was carried out."""
     return {"type": "accepted", "client": client, "seq": seq}
 
 
-def refused(client: str | None, refusal: RefusalError) -> Json:
-    """It is not done, and why."""
+def refused(client: str | None, refusal: RefusalError) -> messages.Refusal:
+    """The answer to an action that was refused."""
     return {
         "type": "refused",
         "client": client,
         "error": refusal.code,
-        "words": refusal.words,
+        "message": refusal.message,
     }
 
 
-def _check_moment(table: Table, deed: say.Timely) -> None:
-    if table.over:
-        raise RefusalError("over", "the game is over")
-    if deed.seq != table.fold.seq:
-        raise RefusalError("stale", "the game has gone on meanwhile")
-
-
-def _check_turn(table: Table, seat: int) -> None:
-    if table.confirming is not None:
-        whose = "your" if table.confirming == seat else "the other's"
-        raise RefusalError("not-your-turn", f"{whose} turn has to be confirmed first")
-    if table.fold.position.actor != seat or table.level(seat) is not None:
-        raise RefusalError("not-your-turn", "somebody else is to decide")
-
-
-def _move(table: Table, seat: int, text: str) -> Fold:
-    _check_turn(table, seat)
-    draft = table.fold.copy()
-    try:
-        draft.play(table.game.event(text))
-    except ParseError as error:
-        raise RefusalError("malformed", str(error)) from None
-    except NotYourTurnError as error:
-        raise RefusalError("not-your-turn", str(error)) from None
-    except GameOverError as error:
-        raise RefusalError("over", str(error)) from None
-    except SintraError as error:
-        raise RefusalError("illegal", str(error)) from None
-    draft.settle(table.confirmers())
-    return draft
-
-
-def _confirm(table: Table, seat: int) -> Fold:
-    if table.confirming != seat:
-        raise RefusalError("not-allowed", "there is no turn of yours to confirm")
-    draft = table.fold.copy()
-    draft.mark(kinds.CONFIRM, seat)
-    draft.settle(table.confirmers())
-    return draft
-
-
-def _undo(table: Table, seat: int, to: int, step: Step) -> Fold | None:
-    """Take back at once what is free, or what nobody else minds; ask the others otherwise."""
-    if table.over:
-        raise RefusalError("over", "the game is over")
-    free = to in table.fold.free_undo(seat)
-    if to not in table.fold.decisions(seat):
-        raise RefusalError("not-allowed", "only a decision of your own can be taken back")
-    if not free and table.others(seat):
-        step.offers = [_new_offer(seat, "undo", to)]
-        return None
-    draft = table.fold.copy()
-    draft.mark(kinds.UNDO, seat, to)
-    draft.settle(table.confirmers())
-    return draft
-
-
-def _new_offer(seat: int, what: str, to: int | None) -> Offer:
-    return Offer(secrets.token_urlsafe(6), seat, what, to, [seat])
+def _is_to_decide(table: Table, seat: int, seq: int) -> bool:
+    """Whether a level still has to decide at entry ``seq``."""
+    return table.history.seq == seq and table.thinking == seat

@@ -1,8 +1,8 @@
-"""A table's game: the entries of its history, folded into a position.
+"""The history of a table's game: its entries, and the position that they lead to.
 
-Whoever plays is asked one decision at a time. What leaves no choice, and chance, follows by itself,
-unless a person still has to confirm the turn that ended. Everything here can be told from the
-entries again: after a restart, the same fold gives the same game.
+Players are asked for one decision at a time. Forced moves and chance follow by themselves, unless
+a person still has to confirm the turn that ended. Everything here follows from the entries: loaded
+again after a restart, they give the same game.
 """
 
 import random
@@ -12,28 +12,29 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from sintra.model import effect_history
+from sintra.model.effect_history import Step
 from sintra.model.effects import Effect
 from sintra.model.events import Event
 from sintra.model.game import Game, Json
 from sintra.model.position import CHANCE, Decider, Position
 from sintra.model.record import Record
 from sintra.server.store import entry as kinds
-from sintra.server.store.entry import Entry
+from sintra.server.store.entry import Entry, EntryKind
 
-_OFF_THE_LINE = ("broken", "floor")
-"""Effects that say how many tiles found no place on their line."""
+_LOST_TILES = ("broken", "floor")
+"""Kinds of effects that count tiles for which a line had no space."""
 
-_DICE: random.Random = secrets.SystemRandom()
+_RNG: random.Random = secrets.SystemRandom()
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose turn it is; the moves of one phase 2 are one turn."""
+    """A player's turn, as far as it has been played. The tiling of one player is one turn."""
 
     number: int = 0
     decider: Decider | None = None
     decided: bool = False
-    """Whether there was anything to decide in it so far."""
+    """Whether there was a choice between several moves so far."""
 
     @property
     def seat(self) -> int | None:
@@ -42,8 +43,8 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told(Entry):
-    """An entry, with what is known of it beyond what is stored."""
+class HistoryEntry(Entry):
+    """A stored entry, with what follows from it and is not stored."""
 
     turn: Turn
     """The turn it belongs to, up to here."""
@@ -52,175 +53,197 @@ class Told(Entry):
     """Points by seat after it."""
     event: Event | None = None
     choice: bool = False
-    """Whether it was a decision between several moves."""
+    """Whether it was a choice between several moves."""
     secret_of: int | None = None
     """The only seat that may know its text before the game is over."""
     tiles: int | None = None
-    """Tiles in hand: taken by this move, or laid down by it."""
+    """Tiles in hand: taken by this move, or put down by it."""
     line: int | None = None
     """The line that is being tiled."""
     places_tiles: bool = False
-    """Whether it lays the tiles in hand on a line, or gives them up."""
+    """Whether it puts the tiles in hand on a line, or gives them up."""
     kept: bool = False
-    """Whether it keeps one of the plates that were drawn."""
+    """Whether it keeps one of several plates that were drawn."""
     effects: tuple[Effect, ...] = ()
 
     @property
     def placed(self) -> int | None:
-        """Tiles that it laid on a line; the others broke."""
+        """How many of the tiles put down found a space on the line."""
         if not self.places_tiles:
             return None
-        return placed(self.tiles or 0, self.effects, self.by)
+        return placed_count(self.tiles or 0, self.effects, self.by)
 
 
-def placed(tiles: int, effects: Iterable[Effect], seat: int | None) -> int:
-    """How many of the tiles laid down found a place on the line."""
-    return tiles - sum(e.count for e in effects if e.kind in _OFF_THE_LINE and e.seat == seat)
+def placed_count(tiles: int, effects: Iterable[Effect], seat: int | None) -> int:
+    """How many of the tiles put down found a space on the line."""
+    return tiles - sum(e.count for e in effects if e.kind in _LOST_TILES and e.seat == seat)
 
 
-class Fold:
-    """The history of one game and the position it leads to."""
+class History:
+    """The entries of one game and the position that they lead to."""
 
     def __init__(self, game: Game, start: Json | None, entries: Iterable[Entry] = ()) -> None:
         self.game = game
         self.start = start
-        self.history: list[Told] = []
-        """Everything that has happened, what was taken back included."""
-        self.line: list[Told] = []
+        self.entries: list[HistoryEntry] = []
+        """Everything that has happened, including what was taken back."""
+        self.active: list[HistoryEntry] = []
         """What counts: moves, chance and confirmations that were not taken back."""
         self.resigned: frozenset[int] = frozenset()
-        self._sums: _Sums | None = None
-        self.position = self._at(())
-        for entry in entries:
-            self._take(entry)
+        self.steps: dict[int, list[Step]] = {}
+        """The steps of the newest events by ``seq``, until they are published.
 
-    def copy(self) -> "Fold":
-        """A draft that can be played on, and thrown away."""
-        draft = Fold.__new__(Fold)
+        States are large, so they are not kept for the whole history.
+        """
+        self._totals: _Totals | None = None
+        self.position = self.start_position()
+        for entry in entries:
+            self._load(entry)
+        self.steps.clear()
+
+    def copy(self) -> "History":
+        """A draft on which an action is tried; it does not change this history."""
+        draft = History.__new__(History)
         draft.__dict__.update(self.__dict__)
-        draft.history = list(self.history)
-        draft.line = list(self.line)
+        draft.entries = list(self.entries)
+        draft.active = list(self.active)
+        draft.steps = {}
         return draft
 
-    def following(self, entries: Iterable[Entry]) -> "Fold":
+    def extended(self, entries: Iterable[Entry]) -> "History":
         """A copy with more entries."""
         longer = self.copy()
         for entry in entries:
-            longer._take(entry)
+            longer._load(entry)
         return longer
 
-    # What is ---------------------------------------------------------------------------------
+    def take_steps(self) -> dict[int, list[Step]]:
+        """The steps of the newest events by ``seq``; the history keeps them no longer."""
+        steps, self.steps = self.steps, {}
+        return steps
+
+    # The game as it stands ----------------------------------------------------------------------
 
     @property
     def seq(self) -> int:
         """The number of the last entry."""
-        return len(self.history)
+        return len(self.entries)
 
     @property
     def turn(self) -> Turn:
-        """The turn under way, or the last one."""
-        return self.line[-1].turn if self.line else Turn()
+        """The current turn, or the last one."""
+        return self.active[-1].turn if self.active else Turn()
 
     @property
     def events(self) -> list[Event]:
         """The events that count, in order."""
-        return [told.event for told in self.line if told.event is not None]
+        return [entry.event for entry in self.active if entry.event is not None]
 
     @cached_property
-    def began(self) -> tuple[int, ...]:
-        """The scores at the start."""
-        return self._at(()).scores
+    def start_scores(self) -> tuple[int, ...]:
+        """The scores before the first event."""
+        return self.start_position().scores
+
+    def start_position(self) -> Position:
+        """The position before the first event."""
+        return self._position_after(())
 
     def record(self, names: Iterable[str]) -> Record:
-        """The game as it counts."""
+        """The record of the game, without what was taken back."""
         outcome = self.position.outcome
         return Record(self.game, tuple(self.events), tuple(names), self.start, outcome)
 
     def points(self) -> list[dict[str, int]]:
         """Each seat's points by source."""
-        return [dict(mine) for mine in self._summed().points]
+        return [dict(own) for own in self._current_totals().points]
 
     def rounds(self) -> list[list[int]]:
         """The scores after each finished round."""
-        finished = [list(scores) for scores in self._summed().rounds]
+        finished = [list(scores) for scores in self._current_totals().rounds]
         if self.position.is_over:
             finished.append(list(self.position.scores))
         return finished
 
-    def _summed(self) -> "_Sums":
-        """What the line adds up to; goes on from the last time unless something was taken back."""
-        sums, line = self._sums, self.line
+    def _current_totals(self) -> "_Totals":
+        """The totals of all active entries.
+
+        They continue from the totals of the last call, unless an entry of those was taken back.
+        """
+        totals, active = self._totals, self.active
         if (
-            sums is None
-            or sums.count > len(line)
-            or (sums.count and line[sums.count - 1] is not sums.last)
+            totals is None
+            or totals.count > len(active)
+            or (totals.count and active[totals.count - 1] is not totals.last)
         ):
-            sums = _Sums([{"start": score} for score in self.began])
-        elif sums.count == len(line):
-            return sums
+            totals = _Totals([{"start": score} for score in self.start_scores])
+        elif totals.count == len(active):
+            return totals
         else:
-            sums = sums.copy()
-        for told in line[sums.count :]:
-            sums.add(self.game, told)
-        self._sums = sums
-        return sums
+            totals = totals.copy()
+        for entry in active[totals.count :]:
+            totals.add(self.game, entry)
+        self._totals = totals
+        return totals
 
     def turn_is_over(self) -> bool:
-        """Whether whoever decides next does not go on with the turn under way."""
+        """Whether the next decision does not belong to the current turn."""
         decider = self.turn.decider
         return decider is None or self.position.turn_is_over(decider)
 
     def unconfirmed(self) -> int | None:
-        """The seat that has ended its turn by a decision, and after which nothing happened yet."""
-        last = self.line[-1] if self.line else None
+        """The seat whose turn has just ended with a decision, so that it can be confirmed."""
+        last = self.active[-1] if self.active else None
         if last is None or last.kind != kinds.MOVE or not last.turn.decided:
             return None
         return last.by if self.turn_is_over() else None
 
-    # Taking back -----------------------------------------------------------------------------
+    # Taking back --------------------------------------------------------------------------------
 
-    def free_undo(self, seat: int) -> list[int]:
-        """To where a seat may go back in its turn, nearest first: nothing was shown since then."""
+    def free_undo_targets(self, seat: int) -> list[int]:
+        """The numbers to which a seat may go back without consent, nearest first.
+
+        These are before its choices in the current turn, as long as nothing was revealed since.
+        """
         targets = []
-        for place in range(len(self.line) - 1, -1, -1):
-            told = self.line[place]
-            same_turn = told.turn.number == self.turn.number
-            if told.kind != kinds.MOVE or told.by != seat or not same_turn:
+        for index in range(len(self.active) - 1, -1, -1):
+            entry = self.active[index]
+            same_turn = entry.turn.number == self.turn.number
+            if entry.kind != kinds.MOVE or entry.by != seat or not same_turn:
                 break
-            if told.event is not None and self.game.reveals_hidden(told.event):
+            if entry.event is not None and self.game.reveals_hidden(entry.event):
                 break
-            if told.choice:
-                targets.append(self._seq_before(place))
+            if entry.choice:
+                targets.append(self._seq_before(index))
         return targets
 
-    def decisions(self, seat: int) -> list[int]:
-        """To where a seat could go back at all, nearest first: before each of its decisions."""
+    def undo_targets(self, seat: int) -> list[int]:
+        """The numbers before all choices of a seat, nearest first."""
         return [
-            self._seq_before(place)
-            for place in range(len(self.line) - 1, -1, -1)
-            if self.line[place].choice and self.line[place].by == seat
+            self._seq_before(index)
+            for index in range(len(self.active) - 1, -1, -1)
+            if self.active[index].choice and self.active[index].by == seat
         ]
 
-    def last_turn(self, seat: int) -> int | None:
-        """The number before the first decision of a seat's last turn that had any."""
+    def last_turn_start(self, seat: int) -> int | None:
+        """The number before the first choice of a seat's last turn that had one."""
         first = number = None
-        for place in range(len(self.line) - 1, -1, -1):
-            told = self.line[place]
-            if told.choice and told.by == seat:
-                if number not in (None, told.turn.number):
+        for index in range(len(self.active) - 1, -1, -1):
+            entry = self.active[index]
+            if entry.choice and entry.by == seat:
+                if number not in (None, entry.turn.number):
                     break
-                first, number = place, told.turn.number
+                first, number = index, entry.turn.number
         return None if first is None else self._seq_before(first)
 
-    def _seq_before(self, place: int) -> int:
-        return self.line[place - 1].seq if place else 0
+    def _seq_before(self, index: int) -> int:
+        return self.active[index - 1].seq if index else 0
 
-    # What happens ----------------------------------------------------------------------------
+    # Adding entries -----------------------------------------------------------------------------
 
     def play(self, event: Event) -> None:
-        """Play exactly this event, a move or a chance outcome; it has to be possible."""
+        """Play exactly this event, a move or a chance outcome, which has to be legal."""
         before = self.position
-        after, effects, _ = before.applied(event)
+        after, effects, steps = before.applied(event)
         seat = before.actor
         by = seat if isinstance(seat, int) else None
         choice = by is not None and len(before.legal_ids) > 1
@@ -231,9 +254,9 @@ class Fold:
             if choice and not turn.decided:
                 turn = replace(turn, decided=True)
         scores = after.scores
-        if self.line and self.line[-1].scores == scores:
-            scores = self.line[-1].scores  # the same object: most entries change nothing
-        told = Told(
+        if self.active and self.active[-1].scores == scores:
+            scores = self.active[-1].scores  # share the tuple: most entries do not score
+        entry = HistoryEntry(
             self.seq + 1,
             kinds.CHANCE if by is None else kinds.MOVE,
             by,
@@ -251,35 +274,39 @@ class Fold:
             effects=effects,
         )
         self.position = after
-        self.history.append(told)
-        self.line.append(told)
+        self.entries.append(entry)
+        self.active.append(entry)
+        self.steps[entry.seq] = steps
 
-    def mark(self, kind: str, by: int, to: int | None = None) -> None:
-        """Add an entry that is not an event of the game: confirm, resign or undo."""
+    def add_marker(self, kind: EntryKind, by: int, to: int | None = None) -> None:
+        """Add an entry that is not an event of the game: a confirmation, a resignation, an undo."""
         turn, position = self.turn, self.position
-        told = Told(
+        entry = HistoryEntry(
             self.seq + 1, kind, by, to=to,
             turn=turn, round=position.round, scores=position.scores,
         )  # fmt: skip
-        self.history.append(told)
+        self.entries.append(entry)
         if kind == kinds.RESIGN:
             self.resigned |= {by}
         elif kind == kinds.CONFIRM:
-            self.line.append(told)
+            self.active.append(entry)
         else:
-            while self.line and self.line[-1].seq > (to or 0):
-                self.line.pop()
-            self.position = self._at(tuple(self.events))
+            while self.active and self.active[-1].seq > (to or 0):
+                self.active.pop()
+            self.position = self._position_after(tuple(self.events))
 
-    def settle(self, confirming: Collection[int]) -> None:
-        """Let follow what asks nobody; stops where one of ``confirming`` has to confirm."""
+    def play_forced(self, confirming: Collection[int]) -> None:
+        """Play forced moves and chance until a player must decide or confirm.
+
+        ``confirming`` are the seats that confirm their turns.
+        """
         while True:
             actor = self.position.actor
             if actor is None or (confirming and self.unconfirmed() in confirming):
                 break
             if actor == CHANCE:
-                numbers, odds = zip(*self.position.chance_ids, strict=True)
-                [drawn] = _DICE.choices(numbers, odds)
+                ids, probabilities = zip(*self.position.chance_ids, strict=True)
+                [drawn] = _RNG.choices(ids, probabilities)
                 self.play(self.game.events[drawn])
                 continue
             legal = self.position.legal_ids
@@ -287,11 +314,11 @@ class Fold:
                 break
             self.play(self.game.events[legal[0]])
 
-    def _take(self, entry: Entry) -> None:
+    def _load(self, entry: Entry) -> None:
         if entry.text is not None:
             self.play(self.game.event(entry.text))
         elif entry.by is not None:
-            self.mark(entry.kind, entry.by, entry.to)
+            self.add_marker(entry.kind, entry.by, entry.to)
 
     def _hand(self, event: Event, before: Position, after: Position) -> int | None:
         """How many tiles a move takes or puts down."""
@@ -299,27 +326,27 @@ class Fold:
             return after.hand
         return before.hand if self.game.places_tiles(event) else None
 
-    def _at(self, events: Iterable[Event]) -> Position:
+    def _position_after(self, events: Iterable[Event]) -> Position:
         names = tuple(f"Player {seat + 1}" for seat in range(self.game.players))
         return Record(self.game, tuple(events), names, self.start).position()
 
 
 @dataclass
-class _Sums:
-    """What a part of a line adds up to. Drafts share it: it is copied before it grows."""
+class _Totals:
+    """Sums over the first active entries. Drafts share them, so they are copied before a change."""
 
     points: list[dict[str, int]]
     rounds: list[tuple[int, ...]] = field(default_factory=list)
     count: int = 0
-    """How much of the line is in it."""
-    last: Told | None = None
+    """How many entries are included."""
+    last: HistoryEntry | None = None
 
-    def copy(self) -> "_Sums":
-        return _Sums([dict(mine) for mine in self.points], list(self.rounds), self.count, self.last)
+    def copy(self) -> "_Totals":
+        return _Totals([dict(own) for own in self.points], list(self.rounds), self.count, self.last)
 
-    def add(self, game: Game, told: Told) -> None:
+    def add(self, game: Game, entry: HistoryEntry) -> None:
         self.count += 1
-        self.last = told
-        effect_history.add_points(game, self.points, told.effects)
-        if any(e.kind == "round" and e.count > 1 for e in told.effects):
-            self.rounds.append(told.scores)
+        self.last = entry
+        effect_history.add_points(game, self.points, entry.effects)
+        if any(e.kind == "round" and e.count > 1 for e in entry.effects):
+            self.rounds.append(entry.scores)

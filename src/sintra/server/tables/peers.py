@@ -1,7 +1,8 @@
-"""Other server processes on the same database: what they did, who is there, and who thinks.
+"""Other server processes on the same database: their changes, their players, and leases.
 
-What counts is in the database. Neighbors only tell each other where to look, and a word that is
-missed costs time, never a move: everybody also looks by themselves, again and again.
+The database is the source of truth. Messages between processes only say which tables to read again.
+A message that is lost delays an update but loses no move, because each process also checks for
+changes regularly.
 """
 
 import asyncio
@@ -12,78 +13,78 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from sintra.server.store import UnavailableError
-from sintra.server.store.database import Sqlite
+from sintra.server.store.sqlite import Sqlite
 
 _LOG = logging.getLogger("sintra.server")
 
-Look = Callable[[Collection[str] | None], Awaitable[None]]
-"""Looks at some live tables, or at all of them, for what others did there."""
+Sync = Callable[[Collection[str] | None], Awaitable[None]]
+"""Reads the changes that other processes made to some live tables, or to all of them."""
 
 
-class Present(NamedTuple):
-    """Who is at a table by one process."""
+class Presence(NamedTuple):
+    """Who is connected to a table through one process."""
 
     seats: frozenset[int]
-    watching: int
+    spectators: int
 
 
-class Neighbors(ABC):
-    """What a process knows of the others."""
+class Peers(ABC):
+    """The other server processes."""
 
     @abstractmethod
-    async def open(self, look: Look) -> None:
-        """Begin to tell and to listen."""
+    async def open(self, sync: Sync) -> None:
+        """Start to notify the others and to listen; ``sync`` is called when they notify us."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Say goodbye."""
+        """Stop, and tell the others."""
 
-    def stepped(self, table: str) -> None:  # noqa: B027  # alone there is nobody to tell
-        """Tell the others that something was stored."""
+    def notify_changed(self, table: str) -> None:  # noqa: B027  # without peers nobody is notified
+        """Tell the others that a change of a table was stored."""
 
-    def present(self, table: str, here: Present | None) -> None:  # noqa: B027  # the same
-        """Tell the others who is at a table here; ``None``: nobody any more."""
+    def set_presence(self, table: str, presence: Presence | None) -> None:  # noqa: B027  # the same
+        """Tell the others who is connected to a table here; ``None``: nobody."""
 
-    async def presence(self, tables: Collection[str]) -> dict[str, dict[str, Present]]:
-        """Who is at some tables elsewhere, by table and process."""
+    async def remote_presence(self, tables: Collection[str]) -> dict[str, dict[str, Presence]]:
+        """Who is connected to some tables through other processes, by table and process."""
         return {}
 
-    async def may_think(self, table: str) -> bool:
-        """Whether it is this process that thinks for the levels at a table."""
+    async def acquire_lease(self, table: str) -> bool:
+        """Whether this process may play for the levels at a table. Only one process may."""
         return True
 
     @abstractmethod
     async def may_have_changed(self) -> bool:
-        """Whether somebody else could have changed a table since we looked last."""
+        """Whether another process may have changed a table since the last sync."""
 
 
-class Alone(Neighbors):
-    """A file of this machine. Mostly nobody else has it open; somebody may, though."""
+class SqlitePeers(Peers):
+    """Processes on an SQLite file. Normally there is only one; a second one is tolerated."""
 
     def __init__(self, database: Sqlite, seconds: float) -> None:
         self._database = database
         self._seconds = seconds
-        self._changes = -1
+        self._seen_version = -1
         self._task: asyncio.Task[None] | None = None
 
-    async def open(self, look: Look) -> None:
-        self._changes = await self._database.changes()
-        self._task = asyncio.create_task(self._watch(look))
+    async def open(self, sync: Sync) -> None:
+        self._seen_version = await self._database.data_version()
+        self._task = asyncio.create_task(self._poll(sync))
 
     async def may_have_changed(self) -> bool:
-        return await self._database.changes() != self._changes
+        return await self._database.data_version() != self._seen_version
 
-    async def _watch(self, look: Look) -> None:
+    async def _poll(self, sync: Sync) -> None:
         while True:
             await asyncio.sleep(self._seconds)
             try:
-                changes = await self._database.changes()
-                await look(None if changes != self._changes else ())
-                self._changes = changes
+                version = await self._database.data_version()
+                await sync(None if version != self._seen_version else ())
+                self._seen_version = version
             except UnavailableError as error:
                 _LOG.warning("the database cannot be read: %s", error)
-            except Exception:  # whatever it was, the next look may find nothing wrong
-                _LOG.exception("looking for what others did")
+            except Exception:  # the loop has to go on: the next poll may succeed
+                _LOG.exception("reading the changes of other processes failed")
 
     async def close(self) -> None:
         if self._task is not None:

@@ -1,7 +1,8 @@
-"""Neighbors on PostgreSQL: ``NOTIFY`` with ids, heartbeats, presence, and leases for thinking.
+"""Peers on PostgreSQL: notifications, heartbeats, presence, and leases of tables.
 
-No clock is read. A process counts as dead when its beat was found unchanged several times in a row;
-whoever finds that removes what it left, and a process that was only slow introduces itself again.
+No clock is compared. Each process increments a counter, its heartbeat. Whoever reads the same count
+several times in a row removes the rows of that process. A process that was only slow registers
+again.
 """
 
 import asyncio
@@ -17,251 +18,261 @@ from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from sintra.server.store import ConflictError, UnavailableError
-from sintra.server.store.database import Postgres
+from sintra.server.store.postgres import Postgres
 from sintra.server.store.schema import LEASES, PRESENCE, PROCESSES
-from sintra.server.tables.peers import Look, Neighbors, Present
+from sintra.server.tables.peers import Peers, Presence, Sync
 
 _LOG = logging.getLogger("sintra.server")
 
 _CHANNEL = "sintra"
 _MAX_IDS = 200
-"""In one notification, which may have 8,000 bytes."""
-_MISSED_BEATS = 4
-"""How often a beat is found unchanged before its process counts as dead."""
+"""Tables in one notification, which may have 8,000 bytes."""
+_MISSED_HEARTBEATS = 4
+"""How often a heartbeat is read unchanged before its process counts as dead."""
 
 
-def _put_presence() -> Insert:
-    put = upsert(PRESENCE)
-    new = {"seats": put.excluded.seats, "watching": put.excluded.watching}
+def _upsert_presence() -> Insert:
+    statement = upsert(PRESENCE)
+    new = {"seats": statement.excluded.seats, "watching": statement.excluded.watching}
     keys = [PRESENCE.c.table_id, PRESENCE.c.process]
-    return put.on_conflict_do_update(index_elements=keys, set_=new)
+    return statement.on_conflict_do_update(index_elements=keys, set_=new)
 
 
-_PUT = _put_presence()
-"""Made once: every ``excluded`` is a copy of the table that waits for the search for garbage."""
+_UPSERT_PRESENCE = _upsert_presence()
+"""Made once: each use of ``excluded`` leaves a reference cycle, and these are rarely collected."""
 
 
-class Several(Neighbors):
-    """One of several processes."""
+class PostgresPeers(Peers):
+    """One of several processes on a PostgreSQL database."""
 
     def __init__(self, database: Postgres, seconds: float) -> None:
         self.id = secrets.token_hex(6)
         self._database = database
         self._seconds = seconds
-        self._here: dict[str, Present] = {}
+        self._presence: dict[str, Presence] = {}
+        """Who is connected through this process, by table."""
         self._leases: set[str] = set()
-        self._to_show: set[str] = set()
-        self._to_tell: set[str] = set()
-        self._something = asyncio.Event()
-        self._asked: set[str] = set()
-        self._heard = asyncio.Event()
-        self._beats: dict[str, tuple[int, int]] = {}
-        self._line: Any = None
-        self._line_lock = asyncio.Lock()
+        self._unwritten_presence: set[str] = set()
+        self._unsent: set[str] = set()
+        self._has_unsent = asyncio.Event()
+        self._notified: set[str] = set()
+        self._has_notified = asyncio.Event()
+        self._heartbeats: dict[str, tuple[int, int]] = {}
+        """The count of each other process, and how often it was read unchanged."""
+        self._listener: Any = None
+        """The connection that listens, an ``asyncpg.Connection``; ``None`` while disconnected."""
+        self._listener_lock = asyncio.Lock()
         self._errors: tuple[type[Exception], ...] = (UnavailableError, *database.errors)
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def open(self, look: Look) -> None:
-        await self._beat()
-        jobs = (self._live(look), self._listen(look), self._tell(), self._answer(look))
-        self._tasks = [asyncio.create_task(job) for job in jobs]
+    async def open(self, sync: Sync) -> None:
+        await self._heartbeat()
+        loops = (
+            self._heartbeat_loop(sync),
+            self._listen_loop(sync),
+            self._send_loop(),
+            self._sync_loop(sync),
+        )
+        self._tasks = [asyncio.create_task(loop) for loop in loops]
 
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(UnavailableError):
-            me = PROCESSES.c.id == self.id
-            await self._database.write(lambda c: c.execute(delete(PROCESSES).where(me)))
-            tables = {*self._here, *self._leases, *self._to_tell}
-            await self._database.write(lambda c: _notify(c, self._words(tables)))
+            own = PROCESSES.c.id == self.id
+            await self._database.write(lambda c: c.execute(delete(PROCESSES).where(own)))
+            tables = {*self._presence, *self._leases, *self._unsent}
+            await self._database.write(lambda c: _notify(c, self._payloads(tables)))
 
-    # What we say ------------------------------------------------------------------------------
+    # Sending ------------------------------------------------------------------------------------
 
-    def stepped(self, table: str) -> None:
-        self._to_tell.add(table)
-        self._something.set()
+    def notify_changed(self, table: str) -> None:
+        self._unsent.add(table)
+        self._has_unsent.set()
 
-    def present(self, table: str, here: Present | None) -> None:
-        if here is not None:
-            self._here[table] = here
+    def set_presence(self, table: str, presence: Presence | None) -> None:
+        if presence is not None:
+            self._presence[table] = presence
         else:
-            self._here.pop(table, None)
-        self._to_show.add(table)
-        self._something.set()
+            self._presence.pop(table, None)
+        self._unwritten_presence.add(table)
+        self._has_unsent.set()
 
-    async def _tell(self) -> None:
+    async def _send_loop(self) -> None:
         while True:
-            await self._something.wait()
-            self._something.clear()
-            shown, self._to_show = self._to_show, set()
-            told, self._to_tell = self._to_tell | shown, set()
+            await self._has_unsent.wait()
+            self._has_unsent.clear()
+            changed, self._unwritten_presence = self._unwritten_presence, set()
+            tables, self._unsent = self._unsent | changed, set()
             try:
-                if shown:
-                    await self._database.write(partial(self._show, tables=shown))
-                await self._send(told)
+                if changed:
+                    await self._database.write(partial(self._write_presence, tables=changed))
+                await self._send(tables)
             except (UnavailableError, ConflictError) as error:
-                _LOG.info("neighbors have to find out by themselves: %s", error)
-                self._to_show |= shown  # with the next beat
-            except Exception:  # whatever it was, the next word may get through
-                _LOG.exception("telling the neighbors")
+                _LOG.info("other processes were not notified: %s", error)
+                self._unwritten_presence |= changed  # repeated with the next heartbeat
+            except Exception:  # the loop has to go on
+                _LOG.exception("notifying other processes failed")
 
-    def _show(self, connection: Connection, tables: Iterable[str]) -> None:
-        gone = [table for table in tables if table not in self._here]
-        if gone:
+    def _write_presence(self, connection: Connection, tables: Iterable[str]) -> None:
+        left = [table for table in tables if table not in self._presence]
+        if left:
             for part in (PRESENCE, LEASES):
-                mine = (part.c.process == self.id, part.c.table_id.in_(gone))
-                connection.execute(delete(part).where(*mine))
-            self._leases.difference_update(gone)
+                own = (part.c.process == self.id, part.c.table_id.in_(left))
+                connection.execute(delete(part).where(*own))
+            self._leases.difference_update(left)
         rows = [
             {
                 "table_id": table,
                 "process": self.id,
-                "seats": sorted(self._here[table].seats),
-                "watching": self._here[table].watching,
+                "seats": sorted(self._presence[table].seats),
+                "watching": self._presence[table].spectators,
             }
             for table in tables
-            if table in self._here
+            if table in self._presence
         ]
         if rows:
-            connection.execute(_PUT, rows)
+            connection.execute(_UPSERT_PRESENCE, rows)
 
-    def _words(self, tables: Collection[str]) -> Iterator[str]:
-        names = sorted(tables)
-        for first in range(0, len(names), _MAX_IDS):
-            yield " ".join([self.id, *names[first : first + _MAX_IDS]])
+    def _payloads(self, tables: Collection[str]) -> Iterator[str]:
+        ids = sorted(tables)
+        for first in range(0, len(ids), _MAX_IDS):
+            yield " ".join([self.id, *ids[first : first + _MAX_IDS]])
 
     async def _send(self, tables: Collection[str]) -> None:
-        async with self._line_lock:
-            if self._line is None:
-                return  # we are cut off; the others look by themselves
+        async with self._listener_lock:
+            if self._listener is None:
+                return  # disconnected: the others find the changes by polling
             try:
-                for words in self._words(tables):
-                    await self._line.execute("SELECT pg_notify($1, $2)", _CHANNEL, words)
+                for payload in self._payloads(tables):
+                    await self._listener.execute("SELECT pg_notify($1, $2)", _CHANNEL, payload)
             except self._errors as error:
                 raise UnavailableError(str(error)) from error
 
-    # What we hear -----------------------------------------------------------------------------
+    # Receiving ----------------------------------------------------------------------------------
 
-    async def _listen(self, look: Look) -> None:
-        """Keep a line open; whatever was said while there was none is found by looking."""
+    async def _listen_loop(self, sync: Sync) -> None:
+        """Keep a listening connection; a sync finds what was missed while there was none."""
         while True:
             try:
                 async with self._database.connect() as connection:
                     raw = await connection.get_raw_connection()
-                    line: Any = raw.driver_connection
+                    listener: Any = raw.driver_connection
                     try:
-                        await line.add_listener(_CHANNEL, self._hear)
-                        self._line = line
-                        await look(None)
-                        while True:  # a line that is dead without a word is noticed, too
+                        await listener.add_listener(_CHANNEL, self._on_notify)
+                        self._listener = listener
+                        await sync(None)
+                        while True:  # a connection can die without an error: test it
                             await asyncio.sleep(self._seconds)
-                            async with self._line_lock:
-                                await line.execute("SELECT 1")
+                            async with self._listener_lock:
+                                await listener.execute("SELECT 1")
                     finally:
-                        self._line = None
+                        self._listener = None
                         await connection.invalidate()
             except self._errors as error:
-                _LOG.warning("no word from the neighbors: %s", error)
+                _LOG.warning("no connection to listen to other processes: %s", error)
             except Exception:
-                _LOG.exception("listening to the neighbors")
+                _LOG.exception("listening to other processes failed")
             await asyncio.sleep(self._seconds / 2)
 
-    def _hear(self, _line: Any, _pid: int, _channel: str, words: str) -> None:
-        who, *tables = words.split()
-        if who != self.id:
-            self._asked.update(tables)
-            self._heard.set()
+    def _on_notify(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
+        process, *tables = payload.split()
+        if process != self.id:
+            self._notified.update(tables)
+            self._has_notified.set()
 
-    async def _answer(self, look: Look) -> None:
+    async def _sync_loop(self, sync: Sync) -> None:
         while True:
-            await self._heard.wait()
-            self._heard.clear()
-            asked, self._asked = self._asked, set()
+            await self._has_notified.wait()
+            self._has_notified.clear()
+            tables, self._notified = self._notified, set()
             try:
-                await look(asked)
+                await sync(tables)
             except UnavailableError as error:
                 _LOG.warning("the database cannot be read: %s", error)
             except Exception:
-                _LOG.exception("looking at what the neighbors did")
+                _LOG.exception("reading the changes of other processes failed")
 
-    # Who lives --------------------------------------------------------------------------------
+    # Heartbeats ---------------------------------------------------------------------------------
 
-    async def _live(self, look: Look) -> None:
+    async def _heartbeat_loop(self, sync: Sync) -> None:
         while True:
             await asyncio.sleep(self._seconds)
             try:
-                await self._beat()
-                await look(None)
+                await self._heartbeat()
+                await sync(None)
             except (UnavailableError, ConflictError) as error:
                 _LOG.warning("the database does not answer: %s", error)
             except Exception:
-                _LOG.exception("showing that we live")
+                _LOG.exception("the heartbeat failed")
 
-    async def _beat(self) -> None:
-        others, known = await self._database.write(self._count)
-        if not known:  # we are new, or were slow and thought dead
+    async def _heartbeat(self) -> None:
+        others, registered = await self._database.write(self._count_up)
+        if not registered:  # this process is new, or was taken for dead
             self._leases.clear()
-            self._to_show.update(self._here)
-        if self._to_show:
-            self._something.set()
-        self._beats = {who: (beat, self._unchanged(who, beat)) for who, beat in others.items()}
-        for who, (beat, times) in self._beats.items():
-            if times >= _MISSED_BEATS:
-                _LOG.warning("process %s is gone", who)
-                await self._database.write(partial(_bury, process=who, beat=beat))
+            self._unwritten_presence.update(self._presence)
+        if self._unwritten_presence:
+            self._has_unsent.set()
+        self._heartbeats = {
+            process: (count, self._unchanged(process, count)) for process, count in others.items()
+        }
+        for process, (count, times) in self._heartbeats.items():
+            if times >= _MISSED_HEARTBEATS:
+                _LOG.warning("process %s is dead", process)
+                await self._database.write(partial(_remove_dead, process=process, count=count))
 
-    def _unchanged(self, who: str, beat: int) -> int:
-        before, times = self._beats.get(who, (None, 0))
-        return times + 1 if beat == before else 0
+    def _unchanged(self, process: str, count: int) -> int:
+        before, times = self._heartbeats.get(process, (None, 0))
+        return times + 1 if count == before else 0
 
-    def _count(self, connection: Connection) -> tuple[dict[str, int], bool]:
-        me = PROCESSES.c.id == self.id
-        beat = update(PROCESSES).where(me).values(beat=PROCESSES.c.beat + 1)
-        known = connection.execute(beat).rowcount == 1
-        if not known:
+    def _count_up(self, connection: Connection) -> tuple[dict[str, int], bool]:
+        own = PROCESSES.c.id == self.id
+        increment = update(PROCESSES).where(own).values(beat=PROCESSES.c.beat + 1)
+        registered = connection.execute(increment).rowcount == 1
+        if not registered:
             connection.execute(insert(PROCESSES), [{"id": self.id, "beat": 0}])
-        rows = connection.execute(select(PROCESSES).where(~me))
-        return {row.id: row.beat for row in rows}, known
+        rows = connection.execute(select(PROCESSES).where(~own))
+        return {row.id: row.beat for row in rows}, registered
 
-    async def presence(self, tables: Collection[str]) -> dict[str, dict[str, Present]]:
+    async def remote_presence(self, tables: Collection[str]) -> dict[str, dict[str, Presence]]:
         wanted = select(PRESENCE).where(
-            PRESENCE.c.process != self.id, self._database.among(PRESENCE.c.table_id, tables)
+            PRESENCE.c.process != self.id, self._database.is_in(PRESENCE.c.table_id, tables)
         )
-        found: dict[str, dict[str, Present]] = {}
-        for row in await self._database.ask(lambda c: c.execute(wanted).all()):
-            here = Present(frozenset(row.seats), row.watching)
-            found.setdefault(row.table_id, {})[row.process] = here
+        found: dict[str, dict[str, Presence]] = {}
+        for row in await self._database.read(lambda c: c.execute(wanted).all()):
+            presence = Presence(frozenset(row.seats), row.watching)
+            found.setdefault(row.table_id, {})[row.process] = presence
         return found
 
-    async def may_think(self, table: str) -> bool:
+    async def acquire_lease(self, table: str) -> bool:
         if table in self._leases:
             return True
 
-        def take(connection: Connection) -> bool:
+        def acquire(connection: Connection) -> bool:
             row = {"table_id": table, "process": self.id}
             connection.execute(upsert(LEASES).on_conflict_do_nothing(), [row])
             holder = select(LEASES.c.process).where(LEASES.c.table_id == table)
             return bool(connection.execute(holder).scalar_one_or_none() == self.id)
 
         try:
-            mine = await self._database.write(take)
-        except ConflictError:  # we were thought dead, and have not come back yet
+            acquired = await self._database.write(acquire)
+        except ConflictError:  # taken for dead, and not registered again yet
             return False
-        if mine:
+        if acquired:
             self._leases.add(table)
-        return mine
+        return acquired
 
     async def may_have_changed(self) -> bool:
         return True
 
 
-def _bury(connection: Connection, process: str, beat: int) -> None:
-    """Remove a process with everything it left, unless it has shown life since."""
-    dead = (PROCESSES.c.id == process, PROCESSES.c.beat == beat)
+def _remove_dead(connection: Connection, process: str, count: int) -> None:
+    """Remove a process with its leases and presence, unless its heartbeat has changed."""
+    dead = (PROCESSES.c.id == process, PROCESSES.c.beat == count)
     connection.execute(delete(PROCESSES).where(*dead))
 
 
-def _notify(connection: Connection, words: Iterable[str]) -> None:
-    for one in words:
-        connection.execute(select(func.pg_notify(_CHANNEL, one)))
+def _notify(connection: Connection, payloads: Iterable[str]) -> None:
+    for payload in payloads:
+        connection.execute(select(func.pg_notify(_CHANNEL, payload)))

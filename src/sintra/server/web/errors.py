@@ -1,4 +1,4 @@
-"""Everything that goes wrong over HTTP, in one shape: a code, a sentence, details."""
+"""Turns every error into a reply of the same form: a code, a message, and details."""
 
 from typing import Any
 
@@ -8,59 +8,62 @@ from starlette.exceptions import HTTPException
 
 from sintra.model.errors import PositionError, RecordError, SintraError
 from sintra.server.logs import LOG
+from sintra.server.schema.replies import Problem
+from sintra.server.schema.types import ErrorCode
 from sintra.server.store import ConflictError, UnavailableError
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
-from sintra.server.tables.tables import NoTableError, TakenError
-from sintra.server.web.rate_limits import TooManyError, What, address
+from sintra.server.tables.tables import NoTableError, SeatTakenError
+from sintra.server.web.rate_limits import Limit, TooManyError, client_address
 from sintra.server.web.reply import Reply
 
-_STATUS = {"unavailable": 503, "malformed": 422, "not-your-seat": 403, "too-many": 429}
-"""Of refusals; the others are conflicts with how the game stands."""
+_REFUSAL_STATUS = {"unavailable": 503, "malformed": 422, "not-your-seat": 403, "too-many": 429}
+"""HTTP status codes of refusals; all others are 409."""
+_HTTP_CODES: dict[int, ErrorCode] = {400: "malformed", 404: "not-found", 405: "not-allowed"}
 
 
-class NotYoursError(Exception):
-    """A token that holds no seat here."""
+class WrongTokenError(Exception):
+    """The token is not valid for this table."""
 
 
 class NoTokenError(Exception):
-    """No token, where one is needed."""
+    """The request needs a token."""
 
 
-class NothingError(Exception):
-    """Something that is not there; the message says what."""
+class NotFoundError(Exception):
+    """Something does not exist; the message says what."""
 
 
-def answer(status: int, error: str, words: str, detail: Any = None) -> Reply:
-    """An answer that says what is wrong."""
-    return Reply({"error": error, "words": words, "detail": detail or {}}, status)
+def error_reply(status: int, error: ErrorCode, message: str, detail: Any = None) -> Reply:
+    """A reply that says what is wrong."""
+    problem: Problem = {"error": error, "message": message, "detail": detail or {}}
+    return Reply(problem, status)
 
 
 def too_many(seconds: int) -> Reply:
-    """An answer to somebody who asks too often."""
-    words = f"that was too often; please try again in {seconds} s"
-    reply = answer(429, "too-many", words, {"seconds": seconds})
+    """The reply to a client that has exceeded a limit."""
+    message = f"too many requests; please try again in {seconds} s"
+    reply = error_reply(429, "too-many", message, {"seconds": seconds})
     reply.headers["Retry-After"] = str(seconds)
     return reply
 
 
-async def _wrong(request: Request) -> Reply | None:
-    """Count somebody's wrong guess of a secret; an answer if there were too many."""
+async def _count_failure(request: Request) -> Reply | None:
+    """Count a wrong guess of a secret; returns a reply if there were too many."""
+    rate_limits = request.app.state.services.rate_limits
     try:
-        await request.app.state.house.rates.count(What.WRONG, address(request.scope.get("client")))
+        await rate_limits.count(Limit.FAILURE, client_address(request.scope.get("client")))
     except TooManyError as error:
         return too_many(error.seconds)
     return None
 
 
-def add(app: FastAPI) -> None:
-    """Give every error its answer; none tells about the inside of the server."""
+def add_error_handlers(app: FastAPI) -> None:
+    """Give every exception its reply. None of them reveals internals of the server."""
 
     @app.exception_handler(HTTPException)
     async def http(_: Request, error: HTTPException) -> Reply:
-        codes = {400: "malformed", 404: "not-found", 405: "not-allowed"}
-        reply = answer(
-            error.status_code, codes.get(error.status_code, "refused"), str(error.detail)
-        )
+        code = _HTTP_CODES.get(error.status_code, "refused")
+        reply = error_reply(error.status_code, code, str(error.detail))
         reply.headers.update(error.headers or {})  # such as Allow
         return reply
 
@@ -68,59 +71,61 @@ def add(app: FastAPI) -> None:
     async def malformed(_: Request, error: RequestValidationError) -> Reply:
         found = error.errors()
         fields = [".".join(str(part) for part in one["loc"][1:]) for one in found]
-        words = "; ".join(
+        message = "; ".join(
             f"{field}: {one['msg']}" if field else str(one["msg"])
             for field, one in zip(fields, found, strict=True)
         )
-        return answer(422, "malformed", words, {"fields": fields})
+        return error_reply(422, "malformed", message, {"fields": fields})
 
     @app.exception_handler(SintraError)
-    async def refused(_: Request, error: SintraError) -> Reply:
+    async def sintra_error(_: Request, error: SintraError) -> Reply:
         detail: dict[str, Any] = {}
         if isinstance(error, RecordError):
             detail["line"] = error.line
         if isinstance(error, PositionError):
             detail["problems"] = error.problems
-        return answer(422, "malformed", str(error), detail)
+        return error_reply(422, "malformed", str(error), detail)
 
     @app.exception_handler(RefusalError)
     async def refusal(_: Request, error: RefusalError) -> Reply:
-        return answer(_STATUS.get(error.code, 409), error.code, error.words, error.detail)
+        status = _REFUSAL_STATUS.get(error.code, 409)
+        return error_reply(status, error.code, error.message, error.detail)
 
     @app.exception_handler(NoTableError)
     async def no_table(request: Request, _: NoTableError) -> Reply:
-        return await _wrong(request) or answer(404, "no-table", "there is no such table")
+        blocked = await _count_failure(request)
+        return blocked or error_reply(404, "no-table", "there is no such table")
 
-    @app.exception_handler(NothingError)
-    async def nothing(_: Request, error: NothingError) -> Reply:
-        return answer(404, "not-found", str(error))
+    @app.exception_handler(NotFoundError)
+    async def not_found(_: Request, error: NotFoundError) -> Reply:
+        return error_reply(404, "not-found", str(error))
 
-    @app.exception_handler(TakenError)
-    async def taken(_: Request, __: TakenError) -> Reply:
-        return answer(409, "taken", "this seat is not free")
+    @app.exception_handler(SeatTakenError)
+    async def taken(_: Request, __: SeatTakenError) -> Reply:
+        return error_reply(409, "taken", "this seat is not free")
 
-    @app.exception_handler(NotYoursError)
-    async def not_yours(request: Request, _: NotYoursError) -> Reply:
-        words = "this token holds no seat here"
-        return await _wrong(request) or answer(403, "not-your-seat", words)
+    @app.exception_handler(WrongTokenError)
+    async def wrong_token(request: Request, _: WrongTokenError) -> Reply:
+        blocked = await _count_failure(request)
+        return blocked or error_reply(403, "not-your-seat", "this token is not valid here")
 
     @app.exception_handler(NoTokenError)
     async def no_token(_: Request, __: NoTokenError) -> Reply:
-        reply = answer(401, "not-your-seat", "this needs the token of a seat")
+        reply = error_reply(401, "not-your-seat", "this request needs the token of a seat")
         reply.headers["WWW-Authenticate"] = "Bearer"
         return reply
 
     @app.exception_handler(UnavailableError)
     async def unavailable(_: Request, error: UnavailableError) -> Reply:
-        LOG.error("the database: %s", error)
-        return answer(503, "unavailable", UNAVAILABLE)
+        LOG.error("the database is unavailable: %s", error)
+        return error_reply(503, "unavailable", UNAVAILABLE)
 
     @app.exception_handler(ConflictError)
     async def conflict(_: Request, error: ConflictError) -> Reply:
-        LOG.error("a conflict: %s", error)
-        return answer(409, "stale", "somebody else was quicker; please try again")
+        LOG.error("a write conflict: %s", error)
+        return error_reply(409, "stale", "somebody else changed this first; please try again")
 
     @app.exception_handler(Exception)
     async def anything(_: Request, error: Exception) -> Reply:
-        LOG.error("an error of the server", exc_info=error)
-        return answer(500, "internal", "something went wrong on our side")
+        LOG.error("an internal error", exc_info=error)
+        return error_reply(500, "internal", "an internal error of the server")

@@ -1,6 +1,7 @@
 """The HTTP API: everything that can be done at a table, for programs and for the page.
 
-Deeds go through the same door as those of the WebSocket (``deeds.py``); what is told is the same.
+Actions take the same path as those of the WebSocket (``tables/actions.py``), and the messages are
+the same.
 """
 
 import asyncio
@@ -10,217 +11,222 @@ from fastapi import APIRouter, Body, Depends, Header, Path, Query
 from fastapi.responses import PlainTextResponse, StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from sintra import __version__
-from sintra.model.game import Json
 from sintra.model.record import Record
 from sintra.players.levels import LEVELS
-from sintra.server.schema import replies as says
-from sintra.server.schema import requests as ask
-from sintra.server.schema.messages import AnyDeed
-from sintra.server.services import House
-from sintra.server.tables import replay
-from sintra.server.tables import serialize as wire
+from sintra.server.schema import messages, replies, requests
+from sintra.server.services import Services
+from sintra.server.tables import serialize
+from sintra.server.tables.replay import replay_record, replay_table
 from sintra.server.tables.table import Table
-from sintra.server.web import errors as faults
 from sintra.server.web import openapi_examples as examples
+from sintra.server.web.errors import NotFoundError, NoTokenError, WrongTokenError
 from sintra.server.web.reply import Reply
 
 _BEARER = HTTPBearer(
     auto_error=False,
     scheme_name="seat",
-    description="The token of a seat, as it was given when the table was made or the seat taken. "
-    "Without one you are a spectator.",
+    description="The token of a seat, as returned when the table was created or the seat taken. "
+    "Without a token you are a spectator.",
 )
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER)]
-TableName = Annotated[str, Path(description="The name of the table.", examples=[examples.TABLE])]
-OldToken = Annotated[
+TableId = Annotated[str, Path(description="The id of the table.", examples=[examples.TABLE])]
+QueryToken = Annotated[
     str | None,
     Query(
-        description="The token of a seat, where no header can be set; addresses end up in logs.",
+        description="The token of a seat, where no header can be set. URLs end up in logs, so "
+        "prefer the header.",
         deprecated=True,
-        max_length=ask.MAX_TOKEN,
+        max_length=requests.MAX_TOKEN,
     ),
 ]
-Since = Annotated[int | None, Query(ge=0, description="Tell only what happened after this number.")]
+Since = Annotated[int | None, Query(ge=0, description="Return only entries after this number.")]
 
 
 def _problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    told = {
-        401: "No token was shown.",
-        403: "The token holds no seat here.",
+    descriptions = {
+        401: "The request needs a token.",
+        403: "The token is not valid for this table.",
         404: "There is no such table.",
-        409: "Not now: somebody else is to decide, the game has gone on, the seat is taken, …",
-        422: "What was sent cannot be understood, or cannot be.",
+        409: "Not possible now: it is another player's turn, the game has gone on, the seat is "
+        "taken, …",
+        422: "The request is malformed, or describes something impossible.",
         429: "Too many requests; `Retry-After` says how many seconds to wait.",
         503: "The server is starting, or its database does not answer; nothing has changed.",
     }
-    return {one: {"model": says.Problem, "description": told[one]} for one in statuses}
+    return {one: {"model": replies.Problem, "description": descriptions[one]} for one in statuses}
 
 
 _ALWAYS: dict[int | str, dict[str, Any]] = {
     **_problems(422, 429, 503),
-    "default": {"model": says.Problem, "description": "Anything else that goes wrong."},
+    "default": {"model": replies.Problem, "description": "Any other error."},
 }
 
 
-def router(house: House) -> APIRouter:
-    """All addresses of the API."""
+def router(services: Services) -> APIRouter:
+    """All routes of the API."""
     api = APIRouter(prefix="/api", responses=_ALWAYS, default_response_class=Reply)
-    _add_server(api, house)
-    _add_making(api, house)
-    _add_playing(api, house)
-    _add_records(api, house)
+    _add_server(api, services)
+    _add_tables(api, services)
+    _add_playing(api, services)
+    _add_records(api, services)
     return api
 
 
-def _add_server(api: APIRouter, house: House) -> None:
-    @api.get("/status", tags=["server"], response_model=says.Status)
-    async def status() -> Json:
-        """How far the server is with getting ready.
+def _add_server(api: APIRouter, services: Services) -> None:
+    @api.get("/status", tags=["server"], response_model=replies.Status)
+    async def status() -> replies.Status:
+        """The progress of the server's start.
 
         At its very first start it compiles the rules, which takes about a minute.
         """
-        return house.status() | {"version": __version__}
+        return services.status()
 
-    @api.get("/levels", tags=["server"], response_model=list[says.LevelInfo])
-    async def levels() -> list[Json]:
-        """The opponents that can be seated."""
+    @api.get("/levels", tags=["server"], response_model=list[replies.Level])
+    async def levels() -> list[replies.Level]:
+        """The computer opponents."""
         return [
             {"level": one.number, "name": one.name, "character": one.character} for one in LEVELS
         ]
 
 
-def _add_making(api: APIRouter, house: House) -> None:
-    tables = house.tables
+def _add_tables(api: APIRouter, services: Services) -> None:
+    tables = services.tables
     new_table = Body(openapi_examples=examples.NEW_TABLE)
 
-    @api.post("/tables", tags=["tables"], status_code=201, response_model=says.Made)
-    async def create_table(wanted: Annotated[ask.NewTable, new_table]) -> Json:
-        """Make a table.
+    @api.post("/tables", tags=["tables"], status_code=201, response_model=replies.CreatedTable)
+    async def create_table(
+        request: Annotated[requests.NewTable, new_table],
+    ) -> replies.CreatedTable:
+        """Create a table.
 
         Seats of kind `me` and `here` are yours, and you get their tokens. A seat of kind `link` is
-        open to whoever knows the table's name; one of kind `level` is played by the server. The
-        game begins from its start, or from `record` or `position`. With `confirm`, turns of people
-        have to be confirmed before the game goes on; programs do without.
+        open to everybody who knows the table's id; one of kind `level` is played by the server. The
+        game starts at the beginning, or from `record` or `position`. With `confirm`, people have to
+        confirm each turn before the game goes on; programs should not use it.
         """
-        name, tokens = await tables.create(wanted)
-        return {"table": name, "tokens": tokens}
+        table, tokens = await tables.create(request)
+        return {"table": table, "tokens": tokens}
 
     @api.post(
         "/tables/{name}/seats",
         tags=["tables"],
         status_code=201,
-        response_model=says.Seated,
+        response_model=replies.TakenSeat,
         responses=_problems(404, 409),
     )
     async def take_seat(
-        name: TableName, wanted: Annotated[ask.TakeSeat, Body(openapi_examples=examples.SIT)]
-    ) -> Json:
-        """Sit down on an open seat."""
+        name: TableId,
+        request: Annotated[requests.TakeSeat, Body(openapi_examples=examples.TAKE_SEAT)],
+    ) -> replies.TakenSeat:
+        """Take an open seat."""
         async with tables.use(name) as table:
-            token = await tables.take(table, wanted.seat, wanted.name)
-            return {"seat": wanted.seat, "token": token}
+            token = await tables.take_seat(table, request.seat, request.name)
+            return {"seat": request.seat, "token": token}
 
     @api.post(
         "/tables/{name}/seats/handover",
         tags=["tables"],
-        response_model=says.Link,
+        response_model=replies.HandoverLink,
         responses=_problems(403, 404),
     )
-    async def hand_over(name: TableName, wanted: ask.HandOver) -> Json:
-        """A link by which somebody else may take a seat over, once."""
+    async def hand_over(name: TableId, request: requests.HandOver) -> replies.HandoverLink:
+        """Make a link by which somebody else can take a seat, once."""
         async with tables.use(name) as table:
-            seat = tables.seat_of(table, wanted.token)
+            seat = tables.seat_of(table, request.token)
             if seat is None:
-                raise faults.NotYoursError
-            return {"link": f"/t/{table.id}?claim={tables.handover(table, seat)}"}
+                raise WrongTokenError
+            return {"link": f"/t/{table.id}?claim={tables.handover_code(table, seat)}"}
 
     @api.post(
         "/tables/{name}/seats/claim",
         tags=["tables"],
         status_code=201,
-        response_model=says.Seated,
+        response_model=replies.TakenSeat,
         responses=_problems(404, 409),
     )
-    async def claim_seat(name: TableName, wanted: ask.ClaimSeat) -> Json:
-        """Take a seat over; older tokens of it hold no more."""
+    async def claim_seat(name: TableId, request: requests.ClaimSeat) -> replies.TakenSeat:
+        """Take a seat that was handed over; its older tokens are no longer valid."""
         async with tables.use(name) as table:
-            seat, token = await tables.claim(table, wanted.code, wanted.name)
+            seat, token = await tables.claim_seat(table, request.code, request.name)
             return {"seat": seat, "token": token}
 
 
-def _add_playing(api: APIRouter, house: House) -> None:
-    tables, visitors = house.tables, house.visitors
-    # What is answered is made once for everybody (``tables/table.py``); it is described here, and
-    # not checked again with each answer. The tests check it.
-    mine = _problems(401, 403, 404)
+def _add_playing(api: APIRouter, services: Services) -> None:
+    tables, clients = services.tables, services.http_clients
+    # These replies are only described by their types, not validated: validation would take longer
+    # than building them. The tests validate them.
+    own_seat = _problems(401, 403, 404)
 
     @api.get(
         "/tables/{name}/state",
         tags=["playing"],
         response_model=None,
-        responses={200: {"model": says.StateJson}, **_problems(403, 404)},
+        responses={200: {"model": messages.State}, **_problems(403, 404)},
     )
-    async def state(name: TableName, bearer: Bearer, since: Since = None) -> Reply:
-        """Where the game stands, as your seat may know it.
+    async def state(name: TableId, bearer: Bearer, since: Since = None) -> Reply:
+        """The state of the game, as your seat may know it.
 
-        The same STATE as over the WebSocket: your view of the position with your legal moves, what
-        happened after `since`, and what everybody may know about the table.
+        It is the same message as over the WebSocket: your view of the position with your legal
+        moves, the entries after `since`, and what everybody may know about the table.
         """
         async with tables.use(name) as table:
-            seat = _seat(house, table, bearer)
+            seat = _seat(services, table, bearer)
             if seat is not None:
-                visitors.come(table, seat)
+                clients.touch(table, seat)
             return Reply(table.state(_Reader(seat), since))
 
     @api.get(
         "/tables/{name}/moves",
         tags=["playing"],
         response_model=None,
-        responses={200: {"model": says.LegalJson}, **mine},
+        responses={200: {"model": replies.LegalMoves}, **own_seat},
     )
-    async def moves(name: TableName, bearer: Bearer) -> Reply:
+    async def moves(name: TableId, bearer: Bearer) -> Reply:
         """Your legal moves, each with what it would do at once."""
         async with tables.use(name) as table:
-            seat = _own_seat(house, table, bearer)
-            visitors.come(table, seat)
-            view = table.telling.moment().view(seat)
-            return Reply(
-                {
-                    "seq": table.fold.seq,
-                    "seat": seat,
-                    "moves": view["legal"],
-                    "confirming": view["confirming"],
-                    "over": table.over,
-                }
-            )
+            seat = _own_seat(services, table, bearer)
+            clients.touch(table, seat)
+            view = table.presenter.snapshot().view(seat)
+            legal: replies.LegalMoves = {
+                "seq": table.history.seq,
+                "seat": seat,
+                "moves": view["legal"],
+                "confirming": view["confirming"],
+                "over": table.over,
+            }
+            return Reply(legal)
 
     @api.post(
-        "/tables/{name}/deeds",
+        "/tables/{name}/actions",
         tags=["playing"],
         response_model=None,
         responses={
-            200: {"model": says.AcceptedJson | says.HintJson, "description": "Done, and on disk."},
-            **mine,
+            200: {
+                "model": messages.Accepted | messages.Hint,
+                "description": "The action was carried out, and is on disk.",
+            },
+            **own_seat,
             **_problems(409),
         },
     )
-    async def do(
-        name: TableName,
+    async def act(
+        name: TableId,
         bearer: Bearer,
-        deed: Annotated[AnyDeed, Body(discriminator="type", openapi_examples=examples.DEEDS)],
+        action: Annotated[
+            messages.Action, Body(discriminator="type", openapi_examples=examples.ACTIONS)
+        ],
     ) -> Reply:
-        """Play, confirm, take back, resign, ask for a hint, offer, answer, say, set.
+        """Perform an action: move, confirm, undo, resign, hint, offer, answer, phrase, settings.
 
-        Each deed carries a `client` id of your own making. Say the same again if you got no answer:
-        nothing is done twice, and you get the same answer, also after a restart of the server.
-        `seq` is the number of the last entry you know; if the game has gone on, it is refused as
-        `stale`. A refusal changes nothing.
+        Each action carries a `client` id of your own making. If you got no answer, send the same
+        action again: it is not done twice, and you get the same answer, also after a restart of the
+        server. `seq` is the number of the last entry that you know; if there are later entries, the
+        action is refused as `stale`. A refused action changes nothing.
         """
         async with tables.use(name) as table:
-            seat = _own_seat(house, table, bearer)
-            visitors.come(table, seat)
-            return Reply(await visitors.do(table, seat, deed))
+            seat = _own_seat(services, table, bearer)
+            clients.touch(table, seat)
+            return Reply(await clients.perform(table, seat, action))
 
     @api.get(
         "/tables/{name}/events",
@@ -228,9 +234,9 @@ def _add_playing(api: APIRouter, house: House) -> None:
         response_class=StreamingResponse,
         responses={
             200: {
-                "description": "Server-sent events. The first is `state`; then `events` after each "
-                "step (both hold a STATE), `table` when somebody comes, goes or offers something, "
-                "`phrase` and `rematch`. Lines that begin with a colon are heartbeats.",
+                "description": "Server-sent events. The first is `state`; then come `events` after "
+                "each change, `table` when somebody comes, goes or offers something, `phrase` and "
+                "`rematch`. Lines that begin with a colon are heartbeats.",
                 "content": {
                     "text/event-stream": {
                         "schema": {"type": "string"},
@@ -242,39 +248,39 @@ def _add_playing(api: APIRouter, house: House) -> None:
         },
     )
     async def events(
-        name: TableName,
+        name: TableId,
         bearer: Bearer,
         since: Since = None,
         last_event_id: Annotated[
-            str | None, Header(description="Sent by browsers that connect again.")
+            str | None, Header(description="Sent by browsers when they reconnect.")
         ] = None,
     ) -> StreamingResponse:
-        """Hear what happens, as your seat may know it, while it happens."""
+        """Listen to what happens at the table, as your seat may know it."""
         async with tables.use(name) as table:
-            seat = _seat(house, table, bearer)
-        known = last_event_id or ""
-        start = int(known) if known.isascii() and known.isdecimal() and len(known) < 10 else since
-        headers = {"X-Accel-Buffering": "no"}  # proxies pass each event on at once
-        told = visitors.listen(name, seat, start)
-        return StreamingResponse(told, media_type="text/event-stream", headers=headers)
+            seat = _seat(services, table, bearer)
+        last = last_event_id or ""
+        start = int(last) if last.isascii() and last.isdecimal() and len(last) < 10 else since
+        headers = {"X-Accel-Buffering": "no"}  # proxies must not collect events before sending
+        stream = clients.stream(name, seat, start)
+        return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
 
     @api.get(
         "/tables/{name}/rematch",
         tags=["playing"],
-        response_model=says.RematchJson,
-        responses=mine,
+        response_model=messages.Rematch,
+        responses=own_seat,
     )
-    async def rematch(name: TableName, bearer: Bearer) -> Json:
-        """The table of the next game, when everybody has agreed to one."""
+    async def rematch(name: TableId, bearer: Bearer) -> messages.Rematch:
+        """The table of the rematch, after everybody has agreed to one."""
         async with tables.use(name) as table:
-            caller = _Reader(_own_seat(house, table, bearer))
+            reader = _Reader(_own_seat(services, table, bearer))
             if table.rematch is None:
-                raise faults.NothingError("nobody has agreed to a next game yet")
-            return table.rematch_json(caller)
+                raise NotFoundError("there is no rematch yet")
+            return table.rematch_message(reader)
 
 
-def _add_records(api: APIRouter, house: House) -> None:
-    tables = house.tables
+def _add_records(api: APIRouter, services: Services) -> None:
+    tables = services.tables
 
     @api.get(
         "/tables/{name}/record",
@@ -282,7 +288,7 @@ def _add_records(api: APIRouter, house: House) -> None:
         response_model=None,
         responses={
             200: {
-                "model": says.RecordJson,
+                "model": replies.RecordJson,
                 "content": {"text/plain": {"schema": {"type": "string"}}},
                 "description": "The record, as JSON or as text.",
             },
@@ -290,18 +296,18 @@ def _add_records(api: APIRouter, house: House) -> None:
         },
     )
     async def record(
-        name: TableName,
+        name: TableId,
         bearer: Bearer,
-        token: OldToken = None,
-        format: Annotated[  # noqa: A002  # it is the protocol's name
-            Literal["json", "text"], Query(description="How it is written.")
+        token: QueryToken = None,
+        format: Annotated[  # noqa: A002  # the name of the query parameter
+            Literal["json", "text"], Query(description="The format of the record.")
         ] = "json",
     ) -> PlainTextResponse | Reply:
-        """The record of the game; before its end as your seat may know it."""
+        """The record of the game; until it is over, as your seat may know it."""
         async with tables.use(name) as table:
-            seat = _seat(house, table, bearer, token)
-            write = wire.record_text if format == "text" else wire.record_json
-            written = write(table.fold, table.names, seat, over=table.over)
+            seat = _seat(services, table, bearer, token)
+            write = serialize.record_text if format == "text" else serialize.record_json
+            written = write(table.history, table.names, seat, over=table.over)
         if isinstance(written, str):
             return PlainTextResponse(written)
         return Reply(written)
@@ -310,56 +316,56 @@ def _add_records(api: APIRouter, house: House) -> None:
         "/tables/{name}/replay",
         tags=["records"],
         response_model=None,
-        responses={200: {"model": says.ReplayJson}, **_problems(403, 404)},
+        responses={200: {"model": replies.Replay}, **_problems(403, 404)},
     )
-    async def table_replay(name: TableName, bearer: Bearer, token: OldToken = None) -> Reply:
-        """The game ply by ply, each with the position after it, as your seat may know it."""
+    async def replay(name: TableId, bearer: Bearer, token: QueryToken = None) -> Reply:
+        """The game event by event, each with the position after it, as your seat may know it."""
         async with tables.use(name) as table:
-            seat = _seat(house, table, bearer, token)
-            fold, names, over = table.fold, table.names, table.over
-            told = await asyncio.to_thread(replay.of_table, fold, names, seat, over=over)
-        return Reply(told)
+            seat = _seat(services, table, bearer, token)
+            history, names, over = table.history, table.names, table.over
+            found = await asyncio.to_thread(replay_table, history, names, seat, over=over)
+        return Reply(found)
 
     @api.post(
         "/replay",
         tags=["records"],
         response_model=None,
-        responses={200: {"model": says.ReplayJson}},
+        responses={200: {"model": replies.Replay}},
     )
-    async def any_replay(
-        wanted: Annotated[ask.ReplayWish, Body(openapi_examples=examples.REPLAY)],
+    async def replay_any(
+        request: Annotated[requests.ReplayRequest, Body(openapi_examples=examples.REPLAY)],
     ) -> Reply:
-        """Any record ply by ply; it is checked by playing it."""
+        """Any record event by event; it is validated by playing it."""
 
-        def tell() -> Json:
-            return replay.of_record(Record.parse(wanted.record), wanted.seat)
+        def work() -> replies.Replay:
+            return replay_record(Record.parse(request.record), request.seat)
 
-        return Reply(await asyncio.to_thread(tell))
+        return Reply(await asyncio.to_thread(work))
 
 
 class _Reader:
-    """Somebody who asks once."""
+    """A client of a single request."""
 
     def __init__(self, seat: int | None) -> None:
         self.seats = set() if seat is None else {seat}
 
-    def send(self, message: Json) -> None:
-        """Nobody listens: what was asked for is in the answer."""
+    def send(self, message: messages.ServerMessage) -> None:
+        """Ignore the message: the client gets a reply instead."""
 
 
-def _seat(house: House, table: Table, bearer: Bearer, token: str | None = None) -> int | None:
-    """The seat of whoever asks; no token is a spectator, a bad one an error."""
+def _seat(services: Services, table: Table, bearer: Bearer, token: str | None = None) -> int | None:
+    """The client's seat; ``None`` without a token. A wrong token is an error."""
     shown = bearer.credentials if bearer is not None else token
     if shown is None:
         return None
-    seat = house.tables.seat_of(table, shown)
+    seat = services.tables.seat_of(table, shown)
     if seat is None:
-        raise faults.NotYoursError
+        raise WrongTokenError
     return seat
 
 
-def _own_seat(house: House, table: Table, bearer: Bearer) -> int:
-    seat = _seat(house, table, bearer)
+def _own_seat(services: Services, table: Table, bearer: Bearer) -> int:
+    seat = _seat(services, table, bearer)
     if seat is None:
-        raise faults.NoTokenError
+        raise NoTokenError
     return seat

@@ -1,161 +1,172 @@
-"""Who is at a table over HTTP: programs that come by now and then, and those that listen to it.
+"""Clients at tables over HTTP: programs that poll, and readers of server-sent events.
 
-To the table they are listeners like the pages on a WebSocket: their seats are online, and levels
-play while they are there.
+To the table they are listeners like the clients of a WebSocket: their seats are online, and levels
+move while they are there.
 """
 
 import asyncio
 import time
 from collections.abc import AsyncIterator
 
-from sintra.model.game import Json
-from sintra.server.json_bytes import compact
-from sintra.server.levels.bots import Bots
+from sintra.server.json_bytes import json_bytes
 from sintra.server.logs import LOG
-from sintra.server.schema.messages import AnyDeed
+from sintra.server.schema import messages
 from sintra.server.store import UnavailableError
-from sintra.server.tables.actions import Deeds
+from sintra.server.tables.actions import Actions
 from sintra.server.tables.refusal import RefusalError
 from sintra.server.tables.table import Table
 from sintra.server.tables.tables import NoTableError, Tables
 
-VISIT_SECONDS = 60.0
-"""How long somebody who showed a seat's token counts as being there."""
+PRESENCE_SECONDS = 60.0
+"""How long a client counts as connected after a request with a seat's token."""
 _HEARTBEAT_SECONDS = 15.0
-"""After so much silence a comment is sent: proxies keep the stream, and a broken one is noticed."""
-_MAX_WAITING = 200
-"""Messages that a slow reader may lag behind; then its stream ends, and it may come again."""
+"""After so long without a message a comment is sent, so that proxies keep the stream open."""
+_MAX_QUEUED = 200
+"""Messages that may wait for a slow reader; with more its stream ends."""
 
 
-class Visitor:
-    """A seat whose program asks now and then. It is not told anything: it asks."""
+class PollingClient:
+    """The presence of a program that polls. Nothing is sent to it."""
 
     def __init__(self, seat: int) -> None:
         self.seats = {seat}
         self.until = 0.0
 
-    def send(self, message: Json) -> None:
-        """Nobody listens just now."""
+    def send(self, message: messages.ServerMessage) -> None:
+        """Ignore the message: the program asks when it wants to know."""
 
-    def stay(self) -> None:
-        """Count as being there for a while longer."""
-        self.until = time.monotonic() + VISIT_SECONDS
+    def extend(self) -> None:
+        """Count as connected for a while longer."""
+        self.until = time.monotonic() + PRESENCE_SECONDS
 
 
 class Caller:
-    """Somebody who wants one thing done, and waits for the answer."""
+    """A client that performs one action, and waits for the answer."""
 
     def __init__(self, seat: int) -> None:
         self.seats = {seat}
-        self.heard: list[Json] = []
+        self.answer: messages.Answer | None = None
 
-    def send(self, message: Json) -> None:
-        """Keep what is said."""
-        self.heard.append(message)
+    def send(self, message: messages.ServerMessage) -> None:
+        """Keep the answer; other messages are ignored."""
+        if (
+            message["type"] == "accepted"
+            or message["type"] == "hint"
+            or message["type"] == "refused"
+        ):
+            self.answer = message
 
 
-class Stream:
-    """Somebody who listens over HTTP (server-sent events)."""
+class EventStream:
+    """A reader of server-sent events."""
 
     def __init__(self, seat: int | None) -> None:
         self.seats = set() if seat is None else {seat}
-        self._waiting: asyncio.Queue[Json | None] = asyncio.Queue(_MAX_WAITING)
+        self._queue: asyncio.Queue[messages.ServerMessage | None] = asyncio.Queue(_MAX_QUEUED)
 
-    def send(self, message: Json) -> None:
-        """Send soon; a reader that does not keep up is let go, and may come again."""
-        if self._waiting.full():
-            while not self._waiting.empty():
-                self._waiting.get_nowait()
-            self._waiting.put_nowait(None)
+    def send(self, message: messages.ServerMessage) -> None:
+        """Queue a message. The stream of a reader that does not keep up ends."""
+        if self._queue.full():
+            while not self._queue.empty():
+                self._queue.get_nowait()
+            self._queue.put_nowait(None)
         else:
-            self._waiting.put_nowait(message)
+            self._queue.put_nowait(message)
 
     async def lines(self) -> AsyncIterator[str]:
-        """What is said, in the form of the protocol; without end."""
+        """The messages in the format of server-sent events."""
         while True:
             try:
-                message = await asyncio.wait_for(self._waiting.get(), _HEARTBEAT_SECONDS)
+                message = await asyncio.wait_for(self._queue.get(), _HEARTBEAT_SECONDS)
             except TimeoutError:
-                yield ": still here\n\n"
+                yield ": heartbeat\n\n"
                 continue
             if message is None:
                 return
-            yield _event(message)
+            yield _server_sent_event(message)
 
 
-def _event(message: Json) -> str:
-    # The id is the number of the last entry: who connects again sends it as Last-Event-ID.
+def _server_sent_event(message: messages.ServerMessage) -> str:
+    # The id is the number of the last entry: a client that reconnects sends it as Last-Event-ID.
     head = f"event: {message['type']}\n"
-    if "seq" in message:
-        head += f"id: {message['seq']}\n"
-    return f"{head}data: {compact(message).decode()}\n\n"
+    seq = message.get("seq")
+    if seq is not None:
+        head += f"id: {seq}\n"
+    return f"{head}data: {json_bytes(message).decode()}\n\n"
 
 
-class Visitors:
-    """Everybody who is somewhere over HTTP."""
+class HttpClients:
+    """All clients that use tables over HTTP."""
 
-    def __init__(self, tables: Tables, bots: Bots, deeds: Deeds) -> None:
+    def __init__(self, tables: Tables, actions: Actions) -> None:
         self._tables = tables
-        self._bots = bots
-        self._deeds = deeds
-        self._there: dict[tuple[str, int], Visitor] = {}
+        self._actions = actions
+        self._polling: dict[tuple[str, int], PollingClient] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def come(self, table: Table, seat: int) -> None:
-        """Somebody showed the token of a seat."""
+    def touch(self, table: Table, seat: int) -> None:
+        """Note that a program has used the token of a seat, so that it counts as connected."""
         key = table.id, seat
-        visitor = self._there.get(key)
-        if visitor is not None and visitor.seats:
-            visitor.stay()
+        client = self._polling.get(key)
+        if client is not None and client.seats:
+            client.extend()
             return
-        self._there[key] = visitor = Visitor(seat)
-        visitor.stay()
-        task = asyncio.create_task(self._visit(table.id, key, visitor))
+        self._polling[key] = client = PollingClient(seat)
+        client.extend()
+        task = asyncio.create_task(self._stay(table.id, key, client))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _visit(self, name: str, key: tuple[str, int], visitor: Visitor) -> None:
+    async def _stay(self, name: str, key: tuple[str, int], client: PollingClient) -> None:
         try:
             async with self._tables.use(name) as table:
-                self._tables.join(table, visitor)
+                self._tables.join(table, client)
                 try:
-                    self._bots.wake(table)
-                    while (left := visitor.until - time.monotonic()) > 0 and visitor.seats:
+                    self._tables.wake_levels(table)
+                    while (left := client.until - time.monotonic()) > 0 and client.seats:
                         await asyncio.sleep(left)
                 finally:
-                    self._tables.leave(table, visitor)
+                    self._tables.leave(table, client)
         except (NoTableError, UnavailableError) as error:
-            LOG.warning("a visitor cannot stay: %s", type(error).__name__)
+            LOG.warning("a polling client lost its table: %s", type(error).__name__)
         finally:
-            if self._there.get(key) is visitor:
-                del self._there[key]
+            if self._polling.get(key) is client:
+                del self._polling[key]
 
-    async def do(self, table: Table, seat: int, deed: AnyDeed) -> Json:
-        """Carry out what a seat wants through the door that pages use; the answer to it."""
+    async def perform(
+        self, table: Table, seat: int, action: messages.Action
+    ) -> messages.Accepted | messages.Hint:
+        """Perform an action; returns the answer.
+
+        Raises:
+            RefusalError: the action was refused.
+        """
         caller = Caller(seat)
-        await self._deeds.do(table, caller, deed)
-        answer = next(said for said in caller.heard if said.get("client") == deed.client)
+        await self._actions.perform(table, caller, action)
+        answer = caller.answer
+        assert answer is not None, "each action gets an answer"
         if answer["type"] == "refused":
-            raise RefusalError(answer["error"], answer["words"], {"seq": table.fold.seq})
+            detail = {"seq": table.history.seq}
+            raise RefusalError(answer["error"], answer["message"], detail)
         return answer
 
-    async def listen(self, name: str, seat: int | None, since: int | None) -> AsyncIterator[str]:
-        """A table's story from ``since`` on, for as long as somebody reads it."""
+    async def stream(self, name: str, seat: int | None, since: int | None) -> AsyncIterator[str]:
+        """Server-sent events of a table from ``since`` on, until the reader disconnects."""
         async with self._tables.use(name) as table:
-            stream = Stream(seat)
+            stream = EventStream(seat)
             stream.send(table.state(stream, since))
             if table.rematch is not None:
-                stream.send(table.rematch_json(stream))
+                stream.send(table.rematch_message(stream))
             self._tables.join(table, stream)
             try:
-                self._bots.wake(table)
+                self._tables.wake_levels(table)
                 async for line in stream.lines():
                     yield line
             finally:
                 self._tables.leave(table, stream)
 
     async def close(self) -> None:
-        """Nobody is there any more."""
+        """Disconnect all polling clients."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""Around every request: headers, figures and a line in the log."""
+"""The outermost middleware: headers, metrics and a line in the log for every request."""
 
 import time
 from typing import Any
@@ -7,26 +7,27 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sintra.server.logs import LOG
-from sintra.server.services import House
-from sintra.server.web import errors as faults
+from sintra.server.services import Services
+from sintra.server.web.errors import error_reply
 from sintra.server.web.pages import HEADERS
-from sintra.server.web.rate_limits import address
+from sintra.server.web.rate_limits import client_address
 
-_STARTING = "Sintra compiles its rules, once; this takes about a minute"
+_STARTING = "Sintra is compiling its rules; this happens once and takes about a minute"
 _API = "/api/"
 _ALWAYS = ("/api/status", "/api/docs", "/api/docs.css", "/api/openapi.json")
-"""What is answered before the rules are compiled."""
+"""Paths that are served before the rules are compiled."""
+_METHODS = ("GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH", "WEBSOCKET")
 
 
-class Frame:
-    """The outermost layer: also what is refused further inside gets headers and is counted."""
+class RequestMiddleware:
+    """Adds headers to replies, counts and logs them, including refusals by inner middleware."""
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
+    def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
-        self._house = house
+        self._services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, and take note of it."""
+        """Serve a request."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
@@ -34,7 +35,7 @@ class Frame:
         path: str = scope["path"]
         status = 0
 
-        async def framed(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"].endswith("http.response.start"):
                 status = message["status"]
@@ -47,43 +48,40 @@ class Frame:
             await send(message)
 
         try:
-            if self._is_early(scope, path):
-                early = faults.answer(503, "starting", _STARTING)
-                early.headers["Retry-After"] = "5"
-                await early(scope, receive, framed)
+            if self._is_too_early(scope, path):
+                reply = error_reply(503, "starting", _STARTING)
+                reply.headers["Retry-After"] = "5"
+                await reply(scope, receive, send_with_headers)
             else:
-                await self._app(scope, receive, framed)
+                await self._app(scope, receive, send_with_headers)
         finally:
-            self._note(scope, status, time.monotonic() - began)
+            self._record(scope, status, time.monotonic() - began)
 
-    def _is_early(self, scope: Scope, path: str) -> bool:
-        if self._house.ready or scope["type"] != "http":
+    def _is_too_early(self, scope: Scope, path: str) -> bool:
+        if self._services.ready or scope["type"] != "http":
             return False
         return path.startswith(_API) and path not in _ALWAYS
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+    def _record(self, scope: Scope, status: int, seconds: float) -> None:
         route = _route(scope)
         method = scope["method"] if scope["type"] == "http" else "WEBSOCKET"
         method = method if method in _METHODS else "other"
-        metrics = self._house.metrics
+        metrics = self._services.metrics
         metrics.requests.labels(method, route, status).inc()
-        if method != "WEBSOCKET" and not route.endswith("/events"):  # these last as long as they do
+        if method != "WEBSOCKET" and not route.endswith("/events"):  # not those that stay open
             metrics.request_seconds.labels(route).observe(seconds)
-        more = {
+        fields = {
             "method": method,
             "route": route,
             "status": status,
             "ms": round(1000 * seconds, 1),
-            "address": address(scope.get("client")),
+            "address": client_address(scope.get("client")),
         }
-        LOG.info("request", extra=more)
-
-
-_METHODS = ("GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH", "WEBSOCKET")
+        LOG.info("request", extra=fields)
 
 
 def _route(scope: Scope) -> str:
-    """The pattern of the address: what stands for a table in it is not its name."""
+    """The pattern of the path, which does not contain the id of the table."""
     route: Any = scope.get("route")
     path = getattr(route, "path_format", None) or getattr(route, "path", None)
     return path if isinstance(path, str) else "other"

@@ -1,4 +1,4 @@
-"""Examples for the description of the API."""
+"""Examples in the OpenAPI description."""
 
 from fastapi.openapi.models import Example
 
@@ -24,11 +24,11 @@ NEW_TABLE: dict[str, Example] = {
     },
 }
 
-SIT: dict[str, Example] = {
-    "sit": {"summary": "Take seat 1", "value": {"seat": 1, "name": "Rui"}},
+TAKE_SEAT: dict[str, Example] = {
+    "take": {"summary": "Take seat 1", "value": {"seat": 1, "name": "Rui"}},
 }
 
-DEEDS: dict[str, Example] = {
+ACTIONS: dict[str, Example] = {
     "move": {
         "summary": "Play a move",
         "value": {"type": "move", "client": "m-1", "seat": 0, "seq": 17, "move": "line:3"},

@@ -1,6 +1,6 @@
-"""The API's own page: the OpenAPI description, written out as plain HTML.
+"""The documentation page of the HTTP API: the OpenAPI description as plain HTML.
 
-Everything is in the page and one style sheet from this server: no scripts, nothing from elsewhere.
+It consists of one page and one style sheet of this server: no scripts, no other hosts.
 """
 
 import json
@@ -13,41 +13,41 @@ from fastapi import FastAPI, Response
 from fastapi.responses import FileResponse, HTMLResponse
 
 ABOUT = """\
-Programs play through the same door as people. A table is made, seats are taken, and whoever shows
-the token of a seat (`Authorization: Bearer …`) sees what it may know and decides for it. Moves are
-words such as `line:3` and come from the list of legal moves; positions and words are described in
-`docs/notation.md`. Nobody is told what their seat may not know, and a deed that was answered is on
-disk. Whatever is refused is answered with a code for programs and a sentence for people.
+Programs play with the same actions as people. Create a table, or take a seat at one. With the
+token of a seat (`Authorization: Bearer …`) you see what the seat may know, and act for it. Moves
+are words such as `line:3` from the list of legal moves; `docs/notation.md` describes moves and
+positions. An action that was accepted is on disk. Errors have a code for programs and a message for
+people.
 """
 TAGS = [
-    {"name": "server", "description": "What there is."},
-    {"name": "tables", "description": "Making tables, and sitting down."},
-    {"name": "playing", "description": "Seeing, deciding, hearing."},
-    {"name": "records", "description": "Games as they were played."},
-    {"name": "operating", "description": "For whoever runs the server."},
+    {"name": "server", "description": "Status and opponents."},
+    {"name": "tables", "description": "Creating tables and taking seats."},
+    {"name": "playing", "description": "Reading the state, acting, and listening."},
+    {"name": "records", "description": "Records and replays of games."},
+    {"name": "operating", "description": "For operators."},
 ]
 _STYLE = Path(__file__).with_name("openapi_page.css")
-_NO_WORDS = "Successful Response"
-"""What FastAPI says where nothing was said."""
+_DEFAULT_DESCRIPTION = "Successful Response"
+"""FastAPI's description of a reply that has none."""
 Json = Mapping[str, Any]
 
 
 def add(app: FastAPI) -> None:
-    """Serve the page; it is written when somebody asks for it the first time."""
-    written: list[str] = []
+    """Serve the page; it is rendered at the first request."""
+    rendered: list[str] = []
 
     @app.get("/api/docs", include_in_schema=False)
     async def page() -> Response:
-        if not written:
-            written.append(write(app.openapi()))
-        return HTMLResponse(written[0], headers={"Cache-Control": "no-cache"})
+        if not rendered:
+            rendered.append(render(app.openapi()))
+        return HTMLResponse(rendered[0], headers={"Cache-Control": "no-cache"})
 
     @app.get("/api/docs.css", include_in_schema=False)
     async def style() -> Response:
         return FileResponse(_STYLE, headers={"Cache-Control": "no-cache"})
 
 
-def write(spec: Json) -> str:
+def render(spec: Json) -> str:
     """An OpenAPI description as a page."""
     title = escape(f"{spec['info']['title']} API {spec['info']['version']}")
     return (
@@ -91,7 +91,7 @@ def _operation(method: str, path: str, operation: Json) -> Iterator[str]:
     yield f'<article id="{operation["operationId"]}"><h3><b>{method}</b> {escape(path)}</h3>'
     yield _prose(operation.get("description", ""))
     if operation.get("security"):
-        yield "<p class='note'>Shows <code>Authorization: Bearer TOKEN</code> for a seat.</p>"
+        yield "<p class='note'>Send <code>Authorization: Bearer TOKEN</code> to act for a seat.</p>"
     if operation.get("parameters"):
         rows = [
             (f"{one['name']} <i>{one['in']}</i>", _type(one["schema"]), one.get("description", ""))
@@ -106,12 +106,12 @@ def _operation(method: str, path: str, operation: Json) -> Iterator[str]:
             yield f"<pre>{escape(_curl(method, path, operation, example['value']))}</pre></figure>"
     else:
         yield f"<figure><pre>{escape(_curl(method, path, operation))}</pre></figure>"
-    yield "<h4>answers</h4>" + _table(_answers(operation))
+    yield "<h4>replies</h4>" + _table(_replies(operation))
     yield "</article>"
 
 
 def _curl(method: str, path: str, operation: Json, body: Any = None) -> str:
-    """How to ask, in the words of a well-known program."""
+    """The request as a command line of curl."""
     address = path.replace("{name}", "$TABLE")
     words = [f'curl "http://127.0.0.1:8642{address}"']
     if operation.get("security"):
@@ -125,16 +125,18 @@ def _curl(method: str, path: str, operation: Json, body: Any = None) -> str:
     return " \\\n  ".join(words)
 
 
-def _answers(operation: Json) -> Iterator[tuple[str, str, str]]:
+def _replies(operation: Json) -> Iterator[tuple[str, str, str]]:
     for status, answer in operation["responses"].items():
         kinds = answer.get("content", {})
-        shapes = [
+        types = [
             _type(content["schema"]) if kind == "application/json" else f"<code>{kind}</code>"
             for kind, content in kinds.items()
             if content.get("schema") is not None
         ]
-        words = answer.get("description", "")
-        yield escape(status), ", ".join(shapes), "" if words == _NO_WORDS else words
+        description = answer.get("description", "")
+        if description == _DEFAULT_DESCRIPTION:
+            description = ""
+        yield escape(status), ", ".join(types), description
 
 
 def _models(spec: Json) -> Iterator[str]:
@@ -151,7 +153,7 @@ def _models(spec: Json) -> Iterator[str]:
             )
             for field, schema in model.get("properties", {}).items()
         ]
-        yield _table(rows)
+        yield _table(rows) if rows else f"<p>{_type(model)}</p>"
         for example in model.get("examples", ()):
             yield f"<figure><pre>{escape(json.dumps(example, ensure_ascii=False))}</pre></figure>"
         yield "</article>"
@@ -159,7 +161,7 @@ def _models(spec: Json) -> Iterator[str]:
 
 
 def _type(schema: Json) -> str:
-    """A type in few words, with links to models."""
+    """A short description of a type, with links to models."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rpartition("/")[2])
         return f'<a href="#model-{name}">{name}</a>'
@@ -172,6 +174,8 @@ def _type(schema: Json) -> str:
         return " | ".join(f"<code>{escape(json.dumps(one))}</code>" for one in schema["enum"])
     kind = schema.get("type", "anything")
     if kind == "array":
+        if "prefixItems" in schema:
+            return f"[{', '.join(_type(item) for item in schema['prefixItems'])}]"
         return f"list of {_type(schema.get('items', {}))}"
     if kind == "object" and isinstance(schema.get("additionalProperties"), dict):
         return f"object of {_type(schema['additionalProperties'])}"

@@ -1,4 +1,4 @@
-"""How much one address may ask for: requests, new tables, wrong tokens, open connections."""
+"""Rate limits by client address: requests, new tables, failures, open connections."""
 
 import ipaddress
 import time
@@ -14,54 +14,55 @@ from limits.aio.strategies import FixedWindowRateLimiter
 from sintra.server.settings import Settings
 
 
-class What(Enum):
-    """What is counted."""
+class Limit(Enum):
+    """What is limited."""
 
     REQUEST = "request"
     TABLE = "table"
-    WRONG = "wrong"
+    FAILURE = "failure"
+    """Requests for unknown tables or with unknown tokens: perhaps guesses of a secret."""
 
 
 class TooManyError(Exception):
-    """An address asks for too much."""
+    """An address has exceeded a limit."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__("too many requests")
         self.seconds = seconds
-        """Until it may ask again."""
+        """Until the address may try again."""
 
 
-class Rates:
+class RateLimits:
     """Counts by address, in memory: each process of a server counts for itself."""
 
     def __init__(self, settings: Settings) -> None:
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
-        self._most = {
-            What.REQUEST: limits.parse(settings.address_requests),
-            What.TABLE: limits.parse(settings.address_tables),
-            What.WRONG: limits.parse(settings.address_wrong),
+        self._limits = {
+            Limit.REQUEST: limits.parse(settings.address_requests),
+            Limit.TABLE: limits.parse(settings.address_tables),
+            Limit.FAILURE: limits.parse(settings.address_failures),
         }
-        self._most_open = settings.address_connections
+        self._max_open = settings.address_connections
         self._open: Counter[str] = Counter()
 
-    async def count(self, what: What, address: str) -> None:
-        """Count one more; ``TooManyError`` if that was too many."""
-        if not await self._limiter.hit(self._most[what], what.value, address):
-            raise TooManyError(await self._seconds(what, address))
+    async def count(self, limit: Limit, address: str) -> None:
+        """Count one more; raises ``TooManyError`` if the limit is exceeded."""
+        if not await self._limiter.hit(self._limits[limit], limit.value, address):
+            raise TooManyError(await self._seconds(limit, address))
 
-    async def check(self, what: What, address: str) -> None:
-        """``TooManyError`` if there were too many already; nothing is counted."""
-        if not await self._limiter.test(self._most[what], what.value, address):
-            raise TooManyError(await self._seconds(what, address))
+    async def check(self, limit: Limit, address: str) -> None:
+        """Raise ``TooManyError`` if the limit is reached; nothing is counted."""
+        if not await self._limiter.test(self._limits[limit], limit.value, address):
+            raise TooManyError(await self._seconds(limit, address))
 
-    async def _seconds(self, what: What, address: str) -> int:
-        stats = await self._limiter.get_window_stats(self._most[what], what.value, address)
+    async def _seconds(self, limit: Limit, address: str) -> int:
+        stats = await self._limiter.get_window_stats(self._limits[limit], limit.value, address)
         return max(1, round(stats.reset_time - time.time()))
 
     @contextmanager
     def connection(self, address: str) -> Iterator[None]:
-        """A connection that stays open for a while; ``TooManyError`` if there are too many."""
-        if self._open[address] >= self._most_open:
+        """Count a long connection while it is open; raises ``TooManyError`` if too many are."""
+        if self._open[address] >= self._max_open:
             raise TooManyError(10)
         self._open[address] += 1
         try:
@@ -72,8 +73,11 @@ class Rates:
                 del self._open[address]
 
 
-def address(client: object) -> str:
-    """By what an ASGI client is counted: its address; of IPv6 what a household is given (/64)."""
+def client_address(client: object) -> str:
+    """The address by which an ASGI client is counted.
+
+    For IPv6 it is the /64 network, because a household gets a whole network of addresses.
+    """
     host = client[0] if isinstance(client, list | tuple) and client else ""
     try:
         parsed = ipaddress.ip_address(host)
