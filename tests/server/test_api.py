@@ -33,6 +33,8 @@ def validate(kind: Any, value: Any) -> None:
 class Program:
     """A program that sits on one seat, and asks."""
 
+    _ids = count()
+
     def __init__(self, server: Server, table: str, token: str | None, seat: int = 0) -> None:
         self.server, self.table, self.token, self.seat = server, table, token, seat
         self._path = f"/api/tables/{table}"
@@ -44,7 +46,7 @@ class Program:
         return self.server.request("GET", f"{self._path}/{what}", **self._headers())
 
     def do(self, kind: str, **fields: Any) -> Json:
-        action = {"type": kind, "client": f"c{random.random()}", "seat": self.seat} | fields
+        action = {"type": kind, "client": f"c{next(self._ids)}", "seat": self.seat} | fields
         body = json.dumps(action).encode()
         answer: Json = self.server.request("POST", f"{self._path}/actions", body, **self._headers())
         return answer
@@ -204,6 +206,7 @@ def test_a_stream_tells_what_happens_and_goes_on_where_it_ended(server: Server) 
     made = server.table("duel", ME, level(1))
     me = Program(server, made["table"], made["tokens"]["0"])
     heard: list[Json] = []
+    rng = random.Random(1)
 
     def play(news: Iterator[tuple[str, Json]], moves: int) -> None:
         for kind, message in news:
@@ -215,7 +218,7 @@ def test_a_stream_tells_what_happens_and_goes_on_where_it_ended(server: Server) 
             legal = message["views"]["0"]["legal"]
             if legal and moves:
                 moves -= 1
-                me.do("move", seq=message["seq"], move=random.choice(legal)["text"])
+                me.do("move", seq=message["seq"], move=rng.choice(legal)["text"])
             elif legal:
                 return
 

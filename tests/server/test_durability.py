@@ -6,6 +6,8 @@ import random
 import resource
 import signal
 import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -138,12 +140,16 @@ def test_workers_do_not_outlive_a_killed_server(own_server: Server) -> None:
     until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
 
 
-def full_disk(server: Server, full: bool) -> None:
-    """No file of the server may grow any more, as if the disk were full."""
+@contextmanager
+def full_disk(server: Server) -> Iterator[None]:
+    """No file of the server may grow meanwhile, as if the disk were full."""
     assert server.process is not None
-    _, most = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
-    soft = 500 if full else most
-    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (soft, most))
+    before = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (500, before[1]))
+    try:
+        yield
+    finally:
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, before)
 
 
 def test_a_full_disk_refuses_moves_and_changes_nothing(server: Server) -> None:
@@ -155,13 +161,12 @@ def test_a_full_disk_refuses_moves_and_changes_nothing(server: Server) -> None:
         seat = page.to_decide
         assert seat is not None
         seq, view, move = page.seq, page.view(seat), page.legal(seat)[0]
-        full_disk(server, True)
-        for _ in range(2):
-            answer = page.do("move", seat=seat, seq=seq, move=move, client="again")
-            assert answer["error"] == "unavailable", answer
-        with server.page(made["table"]) as watcher:
-            assert watcher.seq == seq
-        full_disk(server, False)
+        with full_disk(server):
+            for _ in range(2):
+                answer = page.do("move", seat=seat, seq=seq, move=move, client="again")
+                assert answer["error"] == "unavailable", answer
+            with server.page(made["table"]) as watcher:
+                assert watcher.seq == seq
         answer = page.do("move", seat=seat, seq=seq, move=move, client="again")
         assert answer["type"] == "accepted"
         page.wait_for("events")
@@ -174,15 +179,14 @@ def test_a_database_that_somebody_else_holds_refuses_moves(server: Server) -> No
     made = server.table("duel", ME, HERE)
     with server.page(made["table"], *made["tokens"].values()) as page:
         [file] = server.data.glob("*.sqlite")
-        other = sqlite3.connect(file, isolation_level=None)
-        other.execute("BEGIN IMMEDIATE")
         seat = page.to_decide
         assert seat is not None
         move = page.legal(seat)[0]
-        answer = page.do("move", seat=seat, seq=page.seq, move=move)
-        assert answer["error"] == "unavailable"
-        other.execute("ROLLBACK")
-        other.close()
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            answer = page.do("move", seat=seat, seq=page.seq, move=move)
+            assert answer["error"] == "unavailable"
+            other.execute("ROLLBACK")
         page.play(seat, move)
 
 
@@ -220,11 +224,10 @@ def test_events_are_never_changed_or_removed(server: Server) -> None:
                 page.do("undo", seat=0, seq=page.seq, to=page.view(0)["undo"]["to"])
                 page.wait_for("events")
         [file] = server.data.glob("*.sqlite")
-        with sqlite3.connect(file) as database:
+        with closing(sqlite3.connect(file)) as database:
             rows = database.execute(
                 "SELECT seq, kind, text FROM events WHERE table_id = ? ORDER BY seq",
                 [made["table"]],
             ).fetchall()
-        database.close()
         assert rows == [(e["seq"], e["kind"], e["text"]) for e in page.events]
         assert "undo" in {kind for _, kind, _ in rows}, json.dumps(rows)

@@ -144,6 +144,7 @@ def test_nobody_is_believed_who_is_not_the_proxy(server: Server) -> None:
 
 
 def test_figures_are_not_for_everybody(strict: Server) -> None:
+    as_from(strict, "192.0.2.70", "POST", "/api/tables", NEW)
     refused = refusal(strict, "198.51.100.1", "GET", "/metrics")
     assert (refused.status, refused.body["error"]) == (403, "refused")
     figures = strict.get("/metrics")

@@ -1,6 +1,7 @@
-"""Things that go wrong outside of the server: cables that are cut, disks that are full."""
+"""Injects faults from outside of the server: killed processes, broken connections, full disks."""
 
 import os
+import signal
 import socket
 import subprocess
 import threading
@@ -9,11 +10,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Self
 
+from tests.server.cluster import Cluster
+from tests.server.harness import Server
+
 _CHUNK = 65536
 
 
-class Cable:
-    """Carries bytes to a port, until it is cut or stops without a word."""
+class TcpProxy:
+    """Forwards connections to a port until it is told to drop or to stall them."""
 
     def __init__(self, port: int) -> None:
         self._to = port
@@ -31,20 +35,21 @@ class Cable:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.mend()
+        self.restore()
         self._server.close()
         self._drop()
 
     def cut(self) -> None:
-        """Both ends notice at once, and nobody comes through."""
+        """Close all connections and refuse new ones: both ends notice at once."""
         self._whole.clear()
         self._drop()
 
     def stall(self) -> None:
-        """Nothing arrives any more, and nobody is told."""
+        """Forward nothing any more without closing anything."""
         self._flows.clear()
 
-    def mend(self) -> None:
+    def restore(self) -> None:
+        """Forward again."""
         self._whole.set()
         self._flows.set()
 
@@ -87,7 +92,7 @@ class Cable:
 
 @contextmanager
 def small_disk(folder: Path, megabytes: int, owner: str = "root") -> Iterator[Path]:
-    """A disk of its own with so much room; only root can have one."""
+    """A disk of its own of this size, which only root can mount."""
     assert os.geteuid() == 0, "full and read-only disks are made with mount: run this test as root"
     folder.mkdir()
     options = f"size={megabytes}m,mode=0755"
@@ -99,8 +104,8 @@ def small_disk(folder: Path, megabytes: int, owner: str = "root") -> Iterator[Pa
         subprocess.run(["umount", "--lazy", folder], check=True)
 
 
-def fill(folder: Path) -> Path:
-    """Use up all the room; returns the file that has it."""
+def fill_disk(folder: Path) -> Path:
+    """Use up all the space; returns the file that takes it."""
     ballast = folder / "ballast"
     size = 1 << 20
     with ballast.open("wb", buffering=0) as file:
@@ -110,3 +115,21 @@ def fill(folder: Path) -> Path:
             except OSError:
                 size //= 2
     return ballast
+
+
+def kill_server(server: Server) -> None:
+    """Kill a server and start it again."""
+    server.kill()
+    server.start()
+
+
+def kill_workers(server: Server) -> None:
+    """Kill the processes in which levels think."""
+    for worker in server.workers():
+        os.kill(worker, signal.SIGKILL)
+
+
+def kill_database(cluster: Cluster) -> None:
+    """Kill a database server and start it again."""
+    cluster.kill()
+    cluster.start()

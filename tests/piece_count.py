@@ -1,4 +1,4 @@
-"""Every piece counted, in a position dictionary: none is lost and none is made."""
+"""Counts the pieces in a position dictionary: none may be lost, none may be added."""
 
 from collections import Counter
 from typing import Any
@@ -8,23 +8,23 @@ from tests.naive.duel_pieces import CHIPS, PLATES, plate_type
 Json = dict[str, Any]
 
 
-def assert_complete(told: Json) -> None:
-    """Count the pieces of either game."""
-    assert_tiles(told)
+def assert_piece_counts(told: Json) -> None:
+    """Check the number of all pieces of either game."""
+    assert_tile_counts(told)
     if told["game"] == "duel":
-        assert_plates(told)
-        assert_chips(told)
+        assert_plate_counts(told)
+        assert_chip_counts(told)
 
 
-def assert_tiles(told: Json) -> None:
-    """Count the tiles of either game."""
+def assert_tile_counts(told: Json) -> None:
+    """Check the number of tiles of either game."""
     if told["game"] == "duel":
-        _assert_duel_tiles(told)
+        _assert_duel_tile_counts(told)
     else:
-        _assert_azul_tiles(told)
+        _assert_azul_tile_counts(told)
 
 
-def _assert_duel_tiles(told: Json) -> None:
+def _assert_duel_tile_counts(told: Json) -> None:
     tiles = told["bag"] + told["tower"] + told["hand"] + told["rest"]
     for factory in told["factories"]:
         tiles += factory["sun"] + factory["moon"]
@@ -34,8 +34,8 @@ def _assert_duel_tiles(told: Json) -> None:
     assert Counter(tiles) == dict.fromkeys("BYRKT", 13)
 
 
-def assert_plates(told: Json) -> None:
-    """Count the plates of Duel, and the special tiles on them."""
+def assert_plate_counts(told: Json) -> None:
+    """Check the number of plates of Duel, and of the special tiles on them."""
     plates = [plate for plate in [*told["display"], told["plate"]] if plate]
     plates += told["pile"]["returned"] + told["drawn"]
     for player in told["players"]:
@@ -50,8 +50,8 @@ def assert_plates(told: Json) -> None:
     assert len(told["drawn"]) == len(told["drawn_backs"])
 
 
-def assert_chips(told: Json) -> None:
-    """Count the chips of Duel, those of later rounds included."""
+def assert_chip_counts(told: Json) -> None:
+    """Check the number of chips of Duel, including those of later rounds."""
     chips = [factory["chip"] for factory in told["factories"][1:] if factory["chip"]]
     for player in told["players"]:
         chips += player["chips"] + player["used"]
@@ -61,7 +61,7 @@ def assert_chips(told: Json) -> None:
     assert all(n <= 2 for n in revealed.values())
 
 
-def _assert_azul_tiles(told: Json) -> None:
+def _assert_azul_tile_counts(told: Json) -> None:
     tiles = told["bag"] + told["lid"] + told["hand"] + told["center"] + "".join(told["factories"])
     markers = 0
     for player in told["players"]:

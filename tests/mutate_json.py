@@ -1,4 +1,4 @@
-"""Spoiling good data: one change somewhere in a tree of JSON values, or in a text."""
+"""Mutations of valid data: one random change in a tree of JSON values, or in a text."""
 
 import copy
 import random
@@ -15,7 +15,7 @@ JUNK: tuple[Any, ...] = (
 
 
 def paths(tree: Any, here: Path = ()) -> list[Path]:
-    """The way to every value of a tree."""
+    """The path to every value of a tree."""
     found = [here] if here else []
     if isinstance(tree, dict):
         for key, value in tree.items():
@@ -26,8 +26,8 @@ def paths(tree: Any, here: Path = ()) -> list[Path]:
     return found
 
 
-def spoil_value(value: Any, rng: random.Random) -> Any:
-    """Another value, often of the same kind."""
+def mutate_value(value: Any, rng: random.Random) -> Any:
+    """Another value, often of the same type."""
     if isinstance(value, bool):
         return rng.choice([not value, *JUNK])
     if isinstance(value, int):
@@ -52,11 +52,11 @@ def spoil_value(value: Any, rng: random.Random) -> Any:
     return rng.choice(JUNK)
 
 
-def spoil_tree(tree: dict[str, Any], rng: random.Random) -> tuple[dict[str, Any], Path]:
-    """A copy with one thing changed: removed, replaced, added, doubled or exchanged; and where."""
-    spoiled = copy.deepcopy(tree)
-    path = rng.choice(paths(spoiled))
-    parent: Any = spoiled
+def mutate_tree(tree: dict[str, Any], rng: random.Random) -> tuple[dict[str, Any], Path]:
+    """A copy with one value removed, replaced, added or duplicated, and the path to it."""
+    mutated = copy.deepcopy(tree)
+    path = rng.choice(paths(mutated))
+    parent: Any = mutated
     for step in path[:-1]:
         parent = parent[step]
     last = path[-1]
@@ -66,17 +66,17 @@ def spoil_tree(tree: dict[str, Any], rng: random.Random) -> tuple[dict[str, Any]
     elif kind == 1 and isinstance(parent, dict):
         parent[rng.choice(["extra", "Round", "", "bag", "nw", "se"])] = rng.choice(JUNK)
     elif kind == 2:
-        other: Any = spoiled
+        other: Any = mutated
         for step in rng.choice(paths(tree)):
             other = other[step]
         parent[last] = copy.deepcopy(other)
     else:
-        parent[last] = spoil_value(parent[last], rng)
-    return spoiled, path
+        parent[last] = mutate_value(parent[last], rng)
+    return mutated, path
 
 
-def spoil_text(text: str, rng: random.Random) -> str:
-    """A text with a word or a character dropped, doubled, exchanged or changed."""
+def mutate_text(text: str, rng: random.Random) -> str:
+    """A text with one word or character dropped, duplicated, swapped or replaced."""
     words = text.split(" ")
     place = rng.randrange(len(words))
     other = rng.randrange(len(words))

@@ -1,9 +1,10 @@
-"""An honest witness: what each seat of a game of Duel has seen, followed from the events alone.
+"""Test oracle: what each seat of a Duel knows about the plates, derived from the events alone.
 
-It knows nothing of the library's state. Plates are physical things here: slots. A seat that sees a
-front knows which slot it is, until the other player takes slots up and puts some of them back in an
-order of their own; then the plate may be any of those. ``where[seat][plate]`` is the set of slots
-that a plate, which the seat has seen and which is hidden now, may be.
+It uses nothing of the library's state. A plate that was drawn is a physical object here, a slot. A
+seat that sees a front knows which slot it is, until the other player draws slots and puts some of
+them back in an order that only they know; then the plate may be in any of those slots.
+``where[seat][plate]`` is the set of slots in which a plate can be that the seat has seen and that
+is hidden now.
 """
 
 from dataclasses import dataclass, field
@@ -24,8 +25,8 @@ class Slot:
 
 
 @dataclass
-class Witness:
-    """Follows a game of Duel; ``see`` takes each event with the seat that acts."""
+class KnowledgeOracle:
+    """Follows a game of Duel; ``observe`` takes each event with the seat that acts."""
 
     unknown: int = len(PLATES)
     returned: list[Slot] = field(default_factory=list)
@@ -40,8 +41,8 @@ class Witness:
     """Every front that a seat has ever seen, public ones included."""
     where: list[dict[str, set[Slot]]] = field(default_factory=lambda: [{}, {}])
 
-    def see(self, text: str, seat: int) -> None:
-        """Take in one event; ``seat`` acts, or is the one whose action chance interrupts."""
+    def observe(self, text: str, seat: int) -> None:
+        """Update with one event; ``seat`` acts, or is the one whose action chance interrupts."""
         verb, _, what = text.partition(":")
         if verb == "show":
             self._take_top()

@@ -1,4 +1,4 @@
-"""Full disks, read-only databases, cut cables and clocks that jump: said in words, and healed."""
+"""Faults from outside: the server refuses in words, recovers, and loses no acknowledged step."""
 
 import os
 import random
@@ -15,8 +15,20 @@ import pytest
 
 from sintra.server.store.signing_key import signing_key
 from tests.server.cluster import Cluster
-from tests.server.faults import Cable, fill, small_disk
+from tests.server.fault_injection import (
+    TcpProxy,
+    fill_disk,
+    kill_database,
+    kill_server,
+    kill_workers,
+    small_disk,
+)
 from tests.server.harness import HERE, ME, PATIENCE, Json, Page, Server, catch_up, play_out
+from tests.server.load_generator import LoadGenerator
+
+TABLES = 6
+STEPS = 25
+"""Acknowledged between two kills."""
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +97,7 @@ def test_a_disk_that_is_full_and_has_room_again(tmp_path: Path) -> None:
                 rng = random.Random(1)
                 for _ in range(5):
                     page.step(rng)
-                ballast = fill(disk)
+                ballast = fill_disk(disk)
                 use_up(page)
                 found = refuses(page)
                 ballast.unlink()
@@ -108,7 +120,7 @@ def test_a_full_disk_of_the_database_server(tmp_path_factory: pytest.TempPathFac
             made = server.table("azul", ME, HERE)
             with server.page(made["table"], *made["tokens"].values()) as page:
                 page.step(random.Random(1))
-                ballast = fill(disk)
+                ballast = fill_disk(disk)
                 use_up(page)
                 found = refuses(page)
                 ballast.unlink()
@@ -127,12 +139,14 @@ def test_a_database_server_that_only_reads_for_a_while(
     with postgres.page(made["table"], *made["tokens"].values()) as page:
         cluster.sql("ALTER SYSTEM SET default_transaction_read_only = on", name)
         cluster.sql("SELECT pg_reload_conf()", name)
-        use_up(page)  # until the server is told, too
-        found = refuses(page)
-        with postgres.page(made["table"]) as watcher:  # looking on is possible
-            assert watcher.seq == page.seq
-        cluster.sql("ALTER SYSTEM RESET default_transaction_read_only", name)
-        cluster.sql("SELECT pg_reload_conf()", name)
+        try:
+            use_up(page)  # until the server is told, too
+            found = refuses(page)
+            with postgres.page(made["table"]) as watcher:  # looking on is possible
+                assert watcher.seq == page.seq
+        finally:
+            cluster.sql("ALTER SYSTEM RESET default_transaction_read_only", name)
+            cluster.sql("SELECT pg_reload_conf()", name)
         goes_on(page, *found)
 
 
@@ -155,12 +169,12 @@ def test_a_disk_that_can_only_be_read_is_said_in_words(tmp_path: Path, before: s
     assert done.stderr.count("\n") == 1
 
 
-def test_a_cut_cable_between_page_and_server(server: Server) -> None:
+def test_a_lost_connection_between_page_and_server(server: Server) -> None:
     made = server.table("azul", ME, HERE)
     rng = random.Random(4)
-    with Cable(server.port) as cable:
+    with TcpProxy(server.port) as proxy:
         page = Page(server, made["table"], tuple(made["tokens"].values()))
-        page.port = cable.port
+        page.port = proxy.port
         page.open()
         for number in range(6):
             page.step(rng)
@@ -168,8 +182,8 @@ def test_a_cut_cable_between_page_and_server(server: Server) -> None:
             assert seat is not None
             client, seq, move = f"n{number}", page.seq, rng.choice(page.legal(seat))
             page.act("move", seat=seat, seq=seq, move=move, client=client)
-            cable.cut()  # perhaps before the server has heard it, perhaps after
-            cable.mend()
+            proxy.cut()  # perhaps before the server has heard it, perhaps after
+            proxy.restore()
             page.reconnect()
             answer = page.do("move", seat=seat, seq=seq, move=move, client=client)
             assert answer["type"] == "accepted", answer
@@ -179,19 +193,19 @@ def test_a_cut_cable_between_page_and_server(server: Server) -> None:
         page.close()
 
 
-def test_a_cut_cable_between_server_and_database(
+def test_a_lost_connection_between_server_and_database(
     postgres: Server, cluster: Cluster, database: str, tmp_path: Path
 ) -> None:
     name = database.rpartition("/")[2]
-    with Cable(cluster.port) as cable:
+    with TcpProxy(cluster.port) as proxy:
         far = Server(
             tmp_path,
-            database=cluster.url(name, cable.port),
+            database=cluster.url(name, proxy.port),
             heartbeat_seconds=0.5,
             lock_seconds=1.0,
         ).start()
         try:
-            for fail in (cable.cut, cable.stall):
+            for fail in (proxy.cut, proxy.stall):
                 made = far.table("azul", ME, HERE)
                 tokens = tuple(made["tokens"].values())
                 with (
@@ -205,7 +219,7 @@ def test_a_cut_cable_between_server_and_database(
                     seat = other.to_decide
                     assert seat is not None
                     goes_on(other, seat, other.legal(seat)[0])  # at the other process
-                    cable.mend()
+                    proxy.restore()
                     catch_up(page, other.seq)  # nobody could tell it; it was found
                     seat = page.to_decide
                     assert seat is not None
@@ -243,3 +257,40 @@ def test_a_wall_clock_that_jumps_by_years_does_no_harm(cluster: Cluster, tmp_pat
         assert record["result"] is not None
     finally:
         server.stop()
+
+
+# ``kill -9`` under load ---------------------------------------------------------------------------
+
+
+def test_killed_servers_and_workers_lose_no_acknowledged_step(own_server: Server) -> None:
+    with LoadGenerator([own_server], TABLES) as load:
+        for _ in range(2):
+            load.wait(STEPS)
+            kill_server(own_server)
+            load.wait(STEPS)
+            kill_workers(own_server)
+        load.wait(STEPS)
+    load.check()
+
+
+def test_killed_databases_and_servers_lose_no_acknowledged_step(
+    own_cluster: Cluster, tmp_path: Path
+) -> None:
+    database = own_cluster.database()
+    servers = [Server(tmp_path / name, database=database) for name in ("one", "two")]
+    try:
+        for server in servers:
+            server.start()
+        with LoadGenerator(servers, TABLES) as load:
+            for server in servers:
+                load.wait(STEPS)
+                kill_database(own_cluster)
+                load.wait(STEPS)
+                server.kill()  # its pages go to the other one
+                load.wait(STEPS)
+                server.start()
+            load.wait(STEPS)
+        load.check()
+    finally:
+        for server in servers:
+            server.stop()

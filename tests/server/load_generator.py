@@ -1,7 +1,7 @@
-"""Many tables at once while servers, workers and databases die; and the books of it all.
+"""Generates load at many tables, and records every step that the server has acknowledged.
 
-Each player keeps what was acknowledged. In the end every acknowledged step has to be in the history
-exactly once, and nothing may be there that nobody did.
+Tests and ``make soak`` kill servers, workers and databases meanwhile. In the end each acknowledged
+step has to be in the history exactly once, and the history may hold nothing that nobody did.
 """
 
 import random
@@ -16,36 +16,36 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.harness import HERE, ME, Json, Page, RefusedError, Server, level
 
-_AGAIN = ("unavailable", "too-many")
-"""Refusals after which the same thing is said again."""
-_RESULT_SECONDS = 20.0
-"""Without an answer for so long, a page connects again."""
+_RETRIED = ("unavailable", "too-many")
+"""Refusals after which the same message is sent again."""
+_ANSWER_SECONDS = 20.0
+"""A page that gets no answer for so long connects again."""
 
 Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
 class Step:
-    """Something that was acknowledged."""
+    """A message that was acknowledged, and the event number in the acknowledgment."""
 
     message: Json
     seq: int
 
 
 @dataclass
-class Books:
-    """What one table's players know to be done."""
+class Ledger:
+    """The acknowledged steps of one table."""
 
     table: str
     tokens: tuple[str, ...]
     alone: bool
-    """Whether nobody but these players acts at the table."""
+    """Whether only these players act at the table."""
     began: int = 0
     steps: list[Step] = field(default_factory=list)
-    said_again: int = 0
+    retries: int = 0
 
     def check(self, events: Sequence[Json]) -> None:
-        """Compare with the history: nothing is lost, nothing is there twice."""
+        """Compare with the history: no step is lost, none is there twice."""
         assert [event["seq"] for event in events] == list(range(1, len(events) + 1))
         clients = [step.message["client"] for step in self.steps]
         assert len(set(clients)) == len(clients)
@@ -64,30 +64,30 @@ class Books:
             assert len(events) == upto
 
 
-class Storm:
-    """Players at some tables, each by a thread, who never give up and always want another game."""
+class LoadGenerator:
+    """Players at some tables, one thread per table, who retry and always begin another game."""
 
     def __init__(self, servers: Sequence[Server], tables: int, seed: int = 1) -> None:
         self._servers = servers
         self._seed = seed
         self._stop = threading.Event()
         self._errors: list[BaseException] = []
-        self.books = [self._begin(number, self._home(number)) for number in range(tables)]
-        """Those of the games that are over, too."""
+        self.ledgers = [self._begin(number, self._home(number)) for number in range(tables)]
+        """One per game, including the games that are over."""
         self._threads = [
-            threading.Thread(target=self._guard, args=(number, books))
-            for number, books in enumerate(self.books)
+            threading.Thread(target=self._guard, args=(number, ledger))
+            for number, ledger in enumerate(self.ledgers)
         ]
 
     def _home(self, number: int) -> Server:
         return self._servers[number % len(self._servers)]
 
-    def _begin(self, number: int, server: Server) -> Books:
+    def _begin(self, number: int, server: Server) -> Ledger:
         game, other = (("azul", HERE), ("duel", HERE), ("azul", level(1)))[number % 3]
         made = server.table(game, ME, other, confirm=True)
-        return Books(made["table"], tuple(made["tokens"].values()), other is HERE)
+        return Ledger(made["table"], tuple(made["tokens"].values()), other is HERE)
 
-    def __enter__(self) -> "Storm":
+    def __enter__(self) -> "LoadGenerator":
         for thread in self._threads:
             thread.start()
         return self
@@ -96,56 +96,56 @@ class Storm:
         self._stop.set()
         for thread in self._threads:
             thread.join(120)
-            assert not thread.is_alive(), "somebody waits for an answer that does not come"
+            assert not thread.is_alive(), "a player waits for an answer that does not come"
         if self._errors:
             raise self._errors[0]
 
     @property
     def done(self) -> int:
-        """How many steps were acknowledged so far."""
-        return sum(len(books.steps) for books in self.books)
+        """The number of steps acknowledged so far."""
+        return sum(len(ledger.steps) for ledger in self.ledgers)
 
     def wait(self, more: int) -> None:
-        """Until so many more steps were acknowledged."""
+        """Wait until so many more steps are acknowledged."""
         goal = self.done + more
         deadline = time.monotonic() + 120
         while self.done < goal and not self._errors:
-            assert time.monotonic() < deadline, "nothing moves any more"
+            assert time.monotonic() < deadline, "too few steps were acknowledged in two minutes"
             time.sleep(0.02)
 
     def check(self) -> None:
-        """Close the books, when everything is up again."""
-        for number, books in enumerate(self.books):
-            page = Page(self._home(number), books.table, books.tokens)
+        """Compare every ledger with its history, once everything runs again."""
+        for number, ledger in enumerate(self.ledgers):
+            page = Page(self._home(number), ledger.table, ledger.tokens)
             page.reconnect()
             page.close()
-            books.check(page.events)
+            ledger.check(page.events)
 
     # One table --------------------------------------------------------------------------------
 
-    def _guard(self, number: int, books: Books) -> None:
+    def _guard(self, number: int, ledger: Ledger) -> None:
         rng = random.Random(self._seed * 1000 + number)
         try:
-            self._play(rng, books, self._home(number))
+            self._play(rng, ledger, self._home(number))
             while not self._stop.is_set():
-                books = self._anywhere(partial(self._begin, number))
-                self.books.append(books)
-                self._play(rng, books, self._home(number))
+                ledger = self._anywhere(partial(self._begin, number))
+                self.ledgers.append(ledger)
+                self._play(rng, ledger, self._home(number))
         except BaseException as error:
             self._errors.append(error)
 
-    def _play(self, rng: random.Random, books: Books, home: Server) -> None:
-        """One game to its end, or until the storm is over."""
-        page = Page(home, books.table, books.tokens)
+    def _play(self, rng: random.Random, ledger: Ledger, home: Server) -> None:
+        """One game to its end, or until the load ends."""
+        page = Page(home, ledger.table, ledger.tokens)
         self._reconnect(page)
-        books.began = page.seq
+        ledger.began = page.seq
         try:
             while not self._stop.is_set() and not page.table["over"]:
                 seat = page.to_decide
                 if seat is None:
                     self._listen(page)
                 else:
-                    self._insist(books, page, _wanted(rng, page, seat))
+                    self._send_until_accepted(ledger, page, _wanted(rng, page, seat))
         finally:
             page.close()
 
@@ -157,27 +157,27 @@ class Storm:
         except (WebSocketException, OSError):
             self._reconnect(page)
 
-    def _insist(self, books: Books, page: Page, message: Json) -> None:
-        """Say something until it is answered."""
+    def _send_until_accepted(self, ledger: Ledger, page: Page, message: Json) -> None:
+        """Send a message again until it is accepted."""
         while True:
             try:
                 page.say(message)
                 answer = self._answer(page, message["client"])
             except (WebSocketException, OSError):
-                books.said_again += 1
+                ledger.retries += 1
                 self._reconnect(page)
                 continue
             if answer["type"] == "accepted":
-                books.steps.append(Step(message, answer["seq"]))
+                ledger.steps.append(Step(message, answer["seq"]))
                 self._catch_up(page, answer["seq"])
                 return
-            assert answer["error"] in _AGAIN, answer
-            books.said_again += 1
+            assert answer["error"] in _RETRIED, answer
+            ledger.retries += 1
             time.sleep(0.1)
 
     def _answer(self, page: Page, client: str) -> Json:
         while True:
-            message = page.hear(_RESULT_SECONDS)
+            message = page.hear(_ANSWER_SECONDS)
             if message.get("client") == client:
                 return message
 
@@ -194,7 +194,7 @@ class Storm:
         self._anywhere(connect, first=page.server)
 
     def _anywhere(self, ask: Callable[[Server], Answer], first: Server | None = None) -> Answer:
-        """Ask any server that is up, again and again: nobody cares which."""
+        """Ask the servers in turn until one of them answers."""
         deadline = time.monotonic() + 120
         while True:
             for server in ([first] if first else []) + [*self._servers]:
@@ -208,7 +208,7 @@ class Storm:
 
 
 def _wanted(rng: random.Random, page: Page, seat: int) -> Json:
-    """What a player says next."""
+    """The next message of a player."""
     message = {"client": f"s{rng.getrandbits(64):x}", "seat": seat, "seq": page.seq}
     if page.view(seat)["confirming"]:
         return message | {"type": "confirm"}
