@@ -18,7 +18,7 @@ from websockets.uri import parse_uri
 
 from sintra.server import logs
 from sintra.server.web import slow_requests
-from sintra.server.web.rate_limits import address
+from sintra.server.web.rate_limits import client_address
 from tests.server.harness import HERE, LINK, ME, PATIENCE, RefusedError, Server, level, until
 from tests.server.test_http import raw
 
@@ -73,9 +73,9 @@ def test_an_address_may_make_so_many_tables_and_others_still_may(strict: Server)
 
 
 def test_a_household_counts_as_one(strict: Server) -> None:
-    assert address(("2001:db8::1", 5)) == address(("2001:db8::ffff:2", 6))
-    assert address(("2001:db8::1", 5)) != address(("2001:db8:0:1::1", 5))
-    assert address(("::ffff:192.0.2.7", 5)) == "192.0.2.7"
+    assert client_address(("2001:db8::1", 5)) == client_address(("2001:db8::ffff:2", 6))
+    assert client_address(("2001:db8::1", 5)) != client_address(("2001:db8:0:1::1", 5))
+    assert client_address(("::ffff:192.0.2.7", 5)) == "192.0.2.7"
     for number in range(3):
         as_from(strict, f"2001:db8:1:1::{number}", "POST", "/api/tables", NEW)
     assert refusal(strict, "2001:db8:1:1::9", "POST", "/api/tables", NEW).status == 429

@@ -340,7 +340,7 @@ export interface GameEvent {
   line?: number;
   /** With `plate`: it keeps one of the plates that were drawn. */
   kept?: true;
-  /** The boards after each part of a tiling, to show them one by one. Only new events have it. */
+  /** With a tiling: its parts, to show them one by one. Missing in a `state`. */
   steps?: Step[];
 }
 
@@ -384,7 +384,7 @@ export interface Outcome {
   scores: number[];
   /** The seats that won; several if the win is shared. */
   winners: number[];
-  /** The seats that resigned. Records do not have it. */
+  /** The seats that resigned. Missing in records and replays. */
   resigned?: number[];
 }
 
