@@ -4,7 +4,6 @@ Whoever knows a token, a handover code or the id of a table can take a seat or w
 log them; those that occur in the message of an error are redacted here.
 """
 
-import hashlib
 import json
 import logging
 import re
@@ -22,11 +21,6 @@ _SECRETS = (
     (re.compile(r"(/t/|tables/)[A-Za-z0-9_%-]+"), r"\1[table]"),
 )
 _STANDARD_FIELDS = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
-
-
-def tag(name: str) -> str:
-    """A hash that stands for a table in the log: it cannot be turned back into the table's id."""
-    return hashlib.sha256(name.encode()).hexdigest()[:8]
 
 
 def redact(text: str) -> str:
@@ -54,7 +48,7 @@ class _JsonFormatter(logging.Formatter):
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
-            "from": record.name,
+            "logger": record.name,
             "message": redact(record.getMessage()),
             **{name: _plain(value) for name, value in _extra(record).items()},
         }

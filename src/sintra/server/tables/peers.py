@@ -37,13 +37,13 @@ class Peers(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Stop, and tell the others."""
+        """Stop, and notify the others."""
 
     def notify_changed(self, table: str) -> None:  # noqa: B027  # without peers nobody is notified
-        """Tell the others that a change of a table was stored."""
+        """Notify the others that a change of a table was stored."""
 
     def set_presence(self, table: str, presence: Presence | None) -> None:  # noqa: B027  # the same
-        """Tell the others who is connected to a table here; ``None``: nobody."""
+        """Publish who is connected to a table here; ``None``: nobody."""
 
     async def remote_presence(self, tables: Collection[str]) -> dict[str, dict[str, Presence]]:
         """Who is connected to some tables through other processes, by table and process."""

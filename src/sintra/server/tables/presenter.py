@@ -1,4 +1,4 @@
-"""What clients are told about a table, each as much as they may know."""
+"""Builds the messages about a table, for each client with what it may know."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal

@@ -113,16 +113,16 @@ def _operation(method: str, path: str, operation: Json) -> Iterator[str]:
 def _curl(method: str, path: str, operation: Json, body: Any = None) -> str:
     """The request as a command line of curl."""
     address = path.replace("{name}", "$TABLE")
-    words = [f'curl "http://127.0.0.1:8642{address}"']
+    command = [f'curl "http://127.0.0.1:8642{address}"']
     if operation.get("security"):
-        words.append('-H "Authorization: Bearer $TOKEN"')
+        command.append('-H "Authorization: Bearer $TOKEN"')
     if body is not None:
-        words += ["-H 'Content-Type: application/json'", f"-d '{json.dumps(body)}'"]
+        command += ["-H 'Content-Type: application/json'", f"-d '{json.dumps(body)}'"]
     elif method != "GET":
-        words.insert(1, f"-X {method}")
+        command.insert(1, f"-X {method}")
     if path.endswith("/events"):
-        words.insert(1, "-N")
-    return " \\\n  ".join(words)
+        command.insert(1, "-N")
+    return " \\\n  ".join(command)
 
 
 def _replies(operation: Json) -> Iterator[tuple[str, str, str]]:
@@ -180,8 +180,8 @@ def _type(schema: Json) -> str:
     if kind == "object" and isinstance(schema.get("additionalProperties"), dict):
         return f"object of {_type(schema['additionalProperties'])}"
     limits = [
-        f"{words} {schema[name]}"
-        for name, words in (
+        f"{phrase} {schema[name]}"
+        for name, phrase in (
             ("minimum", "from"),
             ("maximum", "to"),
             ("minLength", "at least"),
@@ -194,8 +194,8 @@ def _type(schema: Json) -> str:
 
 def _table(rows: Any) -> str:
     body = "".join(
-        f"<tr><th scope='row'>{name}</th><td>{kind}</td><td>{_inline(words)}</td></tr>"
-        for name, kind, words in rows
+        f"<tr><th scope='row'>{name}</th><td>{kind}</td><td>{_inline(text)}</td></tr>"
+        for name, kind, text in rows
     )
     return f"<table>{body}</table>" if body else ""
 
