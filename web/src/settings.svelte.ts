@@ -17,7 +17,15 @@ export interface Settings {
 }
 
 const KEY = "sintra.settings";
-const defaults: Settings = { theme: "system", motion: "system", sound: false, letters: false, confirm: true, language: null, name: "" };
+const defaults: Settings = {
+  theme: "system",
+  motion: "system",
+  sound: false,
+  letters: false,
+  confirm: true,
+  language: null,
+  name: "",
+};
 
 function read(): Settings {
   try {
@@ -56,7 +64,9 @@ export function follow(): () => void {
       root.dataset.theme = isDark() ? "dark" : "light";
       root.dataset.motion = moves() ? "on" : "off";
       root.dataset.letters = settings.letters ? "on" : "off";
-      document.querySelector('meta[name="theme-color"]')?.setAttribute("content", isDark() ? "#1d2229" : "#efe6d6");
+      document
+        .querySelector('meta[name="theme-color"]')
+        ?.setAttribute("content", isDark() ? "#1d2229" : "#efe6d6");
     });
     $effect(() => {
       try {

@@ -30,7 +30,12 @@ export function tableOf(replay: Replay, index: number, live?: TableInfo): TableI
     game: replay.game,
     options: replay.options,
     seats: (position?.players ?? []).map((_, seat) => ({
-      seat, kind: "person", name: replay.players[seat] || null, level: null, online: true, yours: false,
+      seat,
+      kind: "person",
+      name: replay.players[seat] || null,
+      level: null,
+      online: true,
+      yours: false,
     })),
     confirm: false,
     over: false,

@@ -34,8 +34,15 @@ function lay(position: GamePosition, event: GameEvent): boolean {
   const line = /^line:(\d)$/.exec(event.text ?? "");
   const seat = event.by;
   const player = seat === null ? undefined : position.players[seat];
-  if (!player || seat === null || position.hand === "" || !(line || event.text === "floor" || event.text === "break")) return false;
-  const lost = event.effects.find((effect) => effect.kind === "broken" || effect.kind === "floor")?.count ?? 0;
+  if (
+    !player ||
+    seat === null ||
+    position.hand === "" ||
+    !(line || event.text === "floor" || event.text === "break")
+  )
+    return false;
+  const lost =
+    event.effects.find((effect) => effect.kind === "broken" || effect.kind === "floor")?.count ?? 0;
   const hand = position.hand;
   position.hand = "";
   const placed = line ? (event.placed ?? hand.length - lost) : 0;
@@ -88,7 +95,8 @@ export function frames(from: GamePosition | null, to: GamePosition, events: read
   const position = structuredClone(from);
   for (const event of events) {
     const tiling = event.effects.some((effect) => effect.kind === "tile" || effect.kind === "unplaceable");
-    if (lay(position, event) && tiling) steps.push({ position: structuredClone(position), seq: event.seq, effects: [] });
+    if (lay(position, event) && tiling)
+      steps.push({ position: structuredClone(position), seq: event.seq, effects: [] });
     for (const effect of event.effects) {
       if (!apply(position, effect)) continue;
       const shown = steps[steps.length - 1];

@@ -24,7 +24,9 @@ export function neighbor(points: readonly Point[], from: number, key: string): n
 }
 
 function cellsOf(region: HTMLElement): HTMLElement[] {
-  return [...region.querySelectorAll<HTMLElement>("[data-cell]")].filter((cell) => cell.closest("[data-grid]") === region);
+  return [...region.querySelectorAll<HTMLElement>("[data-cell]")].filter(
+    (cell) => cell.closest("[data-grid]") === region,
+  );
 }
 
 /** Give exactly one cell the tab stop: the one last used, else the first that can be acted on, else the first. */
@@ -82,7 +84,12 @@ export function grid(region: HTMLElement): { destroy: () => void } {
       settle(region);
     });
   });
-  observer.observe(region, { childList: true, subtree: true, attributes: true, attributeFilter: ["aria-disabled", "data-cell"] });
+  observer.observe(region, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["aria-disabled", "data-cell"],
+  });
   settle(region);
   return {
     destroy: () => {

@@ -17,7 +17,8 @@ export function standing(events: readonly GameEvent[]): GameEvent[] {
 export function lastTurn(events: readonly GameEvent[], seat: number | null): GameEvent[] {
   const kept = standing(events);
   let end = kept.length - 1;
-  while (end >= 0 && !(kept[end]!.by !== null && kept[end]!.by !== seat && kept[end]!.kind !== "confirm")) end--;
+  while (end >= 0 && !(kept[end]!.by !== null && kept[end]!.by !== seat && kept[end]!.kind !== "confirm"))
+    end--;
   if (end < 0) return [];
   const { by, turn } = kept[end]!;
   const found: GameEvent[] = [];
@@ -41,7 +42,8 @@ export function marks(turn: readonly GameEvent[]): Set<string> {
     if (verb === "chip") found.add(`chip:${seat}:${what}`);
     if (verb === "sun" || verb === "take") found.add(`factory:${what.charAt(0)}`);
     for (const effect of event.effects) {
-      if (effect.kind === "tile" || effect.kind === "special") found.add(`cell:${effect.seat}:${effect.row}${effect.column}`);
+      if (effect.kind === "tile" || effect.kind === "special")
+        found.add(`cell:${effect.seat}:${effect.row}${effect.column}`);
       if (effect.kind === "broken" || effect.kind === "floor") found.add(`broken:${effect.seat}`);
     }
   }

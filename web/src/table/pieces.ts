@@ -18,7 +18,7 @@ export function turned(plate: string, rotation: number): string {
 
 /** A rotation as the notation writes it. */
 export function asRotation(degrees: number): Rotation {
-  return ((((degrees % 360) + 360) % 360) as Rotation);
+  return (((degrees % 360) + 360) % 360) as Rotation;
 }
 
 export interface Cell {
@@ -57,5 +57,7 @@ export const COLUMNS = "abcdef";
 export function slots(count: number): { x: number; y: number }[] {
   const near = count === 4 ? 2 : Math.min(count, 3);
   const rows = count === 3 ? [2, 1] : [near, count - near];
-  return rows.flatMap((length, y) => Array.from({ length }, (_, i) => ({ x: i - (length - 1) / 2, y }))).reverse();
+  return rows
+    .flatMap((length, y) => Array.from({ length }, (_, i) => ({ x: i - (length - 1) / 2, y })))
+    .reverse();
 }

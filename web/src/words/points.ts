@@ -18,7 +18,13 @@ export interface RoundPoints {
   scores: number[];
 }
 
-const kinds: Partial<Record<string, Source>> = { tile: "tiles", special: "special tiles", draw: "draws", cost: "costs", end: "goals" };
+const kinds: Partial<Record<string, Source>> = {
+  tile: "tiles",
+  special: "special tiles",
+  draw: "draws",
+  cost: "costs",
+  end: "goals",
+};
 
 function none(): Share {
   return { tiles: 0, "special tiles": 0, goals: 0, draws: 0, costs: 0 };
