@@ -56,15 +56,15 @@ export function choose(preferences: readonly string[], available: readonly strin
 export function bundleOf(code: string, texts: readonly string[]): FluentBundle {
   const bundle = new FluentBundle(code, { useIsolating: false });
   for (const text of texts) {
-    const errors = bundle.addResource(new FluentResource(text));
-    if (errors.length > 0) throw errors[0];
+    const [error] = bundle.addResource(new FluentResource(text));
+    if (error) throw error;
   }
   return bundle;
 }
 
 async function load(code: string, areas: readonly Area[]): Promise<FluentBundle> {
   const files = paths.get(code);
-  const texts = await Promise.all(areas.map((area) => files?.get(area)?.() ?? ""));
+  const texts = await Promise.all(areas.map((area) => files?.get(area)?.() ?? Promise.resolve("")));
   return bundleOf(code, texts);
 }
 

@@ -91,14 +91,3 @@ export function noteTable(info: TableInfo, round: number): void {
 export function forget(id: string): void {
   write((kept) => kept.filter((table) => table.id !== id));
 }
-
-/** Forget one seat of a table, after it was handed over. */
-export function forgetSeat(id: string, seat: string): void {
-  write((kept) =>
-    kept.flatMap((table) => {
-      if (table.id !== id) return [table];
-      const { [seat]: _, ...tokens } = table.tokens;
-      return Object.keys(tokens).length > 0 ? [{ ...table, tokens }] : [];
-    }),
-  );
-}

@@ -4,6 +4,13 @@ import type { GameEvent, GamePosition, Ply, Replay, TableInfo, View } from "../l
 import { entries } from "../words/log";
 import { bySource } from "../words/points";
 
+/** The ply at an index, or the last one if there are fewer. */
+export function plyAt(replay: Replay, index: number): Ply {
+  const ply = replay.plies[index] ?? replay.plies.at(-1);
+  if (ply === undefined) throw new Error("a replay without plies: the server sends at least the start");
+  return ply;
+}
+
 /** The position after a ply. */
 export function positionOf(ply: Ply): GamePosition {
   return "position" in ply.view ? ply.view.position : ply.view;

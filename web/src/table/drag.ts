@@ -81,7 +81,7 @@ export function dragging(root: HTMLElement, top: Tabletop, changed: () => void):
     if (source.hasPointerCapture(event.pointerId)) source.releasePointerCapture(event.pointerId);
   };
   const moved = (event: PointerEvent): void => {
-    if (!start || event.pointerId !== start.id) return;
+    if (event.pointerId !== start?.id) return;
     if (!carried) {
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return;
       begin(start.source);
@@ -93,7 +93,7 @@ export function dragging(root: HTMLElement, top: Tabletop, changed: () => void):
     if (drop?.startsWith("space:")) top.trial = drop.slice(6) as typeof top.trial;
   };
   const ended = (event: PointerEvent): void => {
-    if (!start || event.pointerId !== start.id) return;
+    if (event.pointerId !== start?.id) return;
     start = null;
     if (!carried) return;
     quiet = Date.now();

@@ -46,7 +46,10 @@ function lay(position: GamePosition, event: GameEvent): boolean {
   const hand = position.hand;
   position.hand = "";
   const placed = line ? (event.placed ?? hand.length - lost) : 0;
-  if (line) player.lines[Number(line[1]) - 1] += hand.slice(0, placed);
+  if (line) {
+    const row = Number(line[1]) - 1;
+    player.lines[row] = (player.lines[row] ?? "") + hand.slice(0, placed);
+  }
   lose(position, seat, hand.slice(placed));
   return true;
 }
@@ -89,7 +92,7 @@ function apply(position: GamePosition, effect: Effect): boolean {
 /** The steps from one position to the next; the last is the position itself. */
 export function frames(from: GamePosition | null, to: GamePosition, events: readonly GameEvent[]): Frame[] {
   const last: Frame = { position: to, seq: events.at(-1)?.seq ?? Infinity, effects: [] };
-  const stale = from === null || from.game !== to.game || from.players.length !== to.players.length;
+  const stale = from?.game !== to.game || from.players.length !== to.players.length;
   if (stale || events.length > MOST || events.some((event) => event.kind === "undo")) return [last];
   const steps: Frame[] = [];
   const position = structuredClone(from);

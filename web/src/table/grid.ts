@@ -52,7 +52,7 @@ export function grid(region: HTMLElement): { destroy: () => void } {
     const cells = cellsOf(region);
     const from = cells.indexOf(target);
     if (from < 0) return;
-    let to = -1;
+    let to: number;
     if (event.key.startsWith("Arrow")) {
       const points = cells.map((cell) => {
         // A cell may be a group of tiles spread over a factory: its first tile says where it is.

@@ -16,16 +16,15 @@ export function standing(events: readonly GameEvent[]): GameEvent[] {
 /** The events of the last turn that somebody else than `seat` took; of the last turn at all for a spectator. */
 export function lastTurn(events: readonly GameEvent[], seat: number | null): GameEvent[] {
   const kept = standing(events);
-  let end = kept.length - 1;
-  while (end >= 0 && !(kept[end]!.by !== null && kept[end]!.by !== seat && kept[end]!.kind !== "confirm"))
-    end--;
-  if (end < 0) return [];
-  const { by, turn } = kept[end]!;
+  const end = kept.findLastIndex(
+    (event) => event.by !== null && event.by !== seat && event.kind !== "confirm",
+  );
+  const last = kept[end];
+  if (last === undefined) return [];
   const found: GameEvent[] = [];
-  for (let i = end; i >= 0; i--) {
-    const event = kept[i]!;
-    if (event.by !== null && (event.by !== by || event.turn !== turn)) break;
-    if (event.by === by) found.unshift(event);
+  for (const event of kept.slice(0, end + 1).reverse()) {
+    if (event.by !== null && (event.by !== last.by || event.turn !== last.turn)) break;
+    if (event.by === last.by) found.unshift(event);
   }
   return found;
 }

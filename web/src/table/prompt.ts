@@ -58,8 +58,7 @@ export function prompt(top: Tabletop): Prompt {
   if (position.phase === "over") {
     const winners = table.outcome?.winners.map((seat) => top.name(seat)) ?? [];
     const names = new Intl.ListFormat(document.documentElement.lang || "en").format(winners);
-    const you =
-      table.outcome?.winners.length === 1 && table.outcome.winners[0] === view.seat && view.seat !== null;
+    const you = table.outcome?.winners.length === 1 && table.outcome.winners[0] === view.seat;
     const title =
       winners.length === 0
         ? t("table-over")

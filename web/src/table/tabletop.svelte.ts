@@ -24,8 +24,8 @@ export interface Given {
   table: TableInfo;
   view: View;
   events: GameEvent[];
-  /** `false`: not now (a lesson wants something else). */
-  act: (move: string) => void | boolean;
+  /** Whether the move was accepted; a lesson may want another one. */
+  act: (move: string) => boolean;
   mode: Mode;
   highlight: readonly string[];
   hint: Hint | null;
@@ -182,7 +182,7 @@ export class Tabletop {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.#sent = null), PATIENCE);
     this.hover = null;
-    if (this.#given().act(move) === false) this.#sent = null;
+    if (!this.#given().act(move)) this.#sent = null;
   }
 
   turn(quarters: number): void {

@@ -49,7 +49,8 @@ function opens(event: Told, last: Entry): boolean {
 // Chance within a turn belongs to whoever brought it about; what is laid out belongs to the table.
 function inside(word: string, last: Entry): boolean {
   if (last.seat === null) return true;
-  if (word === "back") return verb(last.events[last.events.length - 1] ?? last.events[0]!) === "draw";
+  const before = last.events.at(-1);
+  if (word === "back") return before !== undefined && verb(before) === "draw";
   return word === "reveal" || word === "front";
 }
 

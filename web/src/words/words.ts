@@ -135,7 +135,8 @@ export function describe(event: Told, company: Company): string {
   if (event.kind === "undo" || event.kind === "confirm" || event.kind === "resign")
     return t(`words-${event.kind}`);
   const text = event.text ?? "";
-  const [name = "", argument = ""] = [text.split(":")[0], text.slice(text.indexOf(":") + 1)];
+  const [name = ""] = text.split(":");
+  const argument = text.slice(text.indexOf(":") + 1);
   const say = words[name];
   return say === undefined ? text : say(argument, withLine(event), company);
 }

@@ -56,7 +56,7 @@ export function eventsAt(scene: Scene, ply: number): GameEvent[] {
     }
     const { text, effects, scores, tiles } = one;
     const event = { seq, by: one.by, text, effects, scores, turn, round: one.position.round };
-    return [tiles === undefined ? event : ({ ...event, tiles } as GameEvent)];
+    return [tiles === undefined ? event : { ...event, tiles }];
   });
 }
 
@@ -66,7 +66,7 @@ export function lessonTable(
   place: Place,
   names: readonly [string | null, string],
 ): TableInfo {
-  const { options } = lesson.scenes[place.scene]!;
+  const options = lesson.scenes[place.scene]?.options ?? {};
   const seat = (number: number): TableInfo["seats"][number] => ({
     seat: number,
     kind: number === 0 ? "person" : "level",
