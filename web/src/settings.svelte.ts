@@ -1,7 +1,7 @@
 // What a person has set, kept in the browser: theme, motion, sound, letters, confirming, language.
 
-export type Theme = "system" | "light" | "dark";
-export type Motion = "system" | "on" | "off";
+type Theme = "system" | "light" | "dark";
+type Motion = "system" | "on" | "off";
 
 export interface Settings {
   theme: Theme;
@@ -47,7 +47,7 @@ dark.addEventListener("change", (e) => (systemDark = e.matches));
 still.addEventListener("change", (e) => (systemStill = e.matches));
 
 /** Whether the page is dark now. */
-export function isDark(): boolean {
+function isDark(): boolean {
   return settings.theme === "system" ? systemDark : settings.theme === "dark";
 }
 

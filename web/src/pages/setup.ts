@@ -3,8 +3,8 @@
 import type { GameName } from "../live/protocol";
 import type { NewSeat, NewTable } from "./api";
 
-export type SeatKind = NewSeat["kind"];
-export type TabletMode = "first" | "random3" | "random4" | "chosen";
+type SeatKind = NewSeat["kind"];
+type TabletMode = "first" | "random3" | "random4" | "chosen";
 
 export interface SeatChoice {
   kind: SeatKind;

@@ -12,7 +12,7 @@ export interface Carried {
 }
 
 /** Where a drag ended; resolved as soon as the table knows what can be done there. */
-export interface Intent {
+interface Intent {
   line: number | null;
   drop: string | null;
 }

@@ -1,6 +1,6 @@
 // Pieces fly from where they were to where they are: a comparison of two pictures of the table.
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;
@@ -14,7 +14,7 @@ export interface Spot {
   box: Box;
 }
 
-export interface Flight {
+interface Flight {
   key: string;
   from: Box;
   /** Where it came from; `null` if it was not on the table. */

@@ -30,7 +30,7 @@ function cellsOf(region: HTMLElement): HTMLElement[] {
 }
 
 /** Give exactly one cell the tab stop: the one last used, else the first that can be acted on, else the first. */
-export function settle(region: HTMLElement): void {
+function settle(region: HTMLElement): void {
   const cells = cellsOf(region);
   const current =
     cells.find((cell) => cell === document.activeElement) ??

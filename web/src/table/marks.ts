@@ -1,21 +1,11 @@
 // What the last turn of the others touched, so that it stays marked until they move again.
 
+import { withoutUndone } from "../live/events";
 import type { GameEvent } from "../live/protocol";
-
-/** Events that still stand: what was undone is left out, with the undoing. */
-export function standing(events: readonly GameEvent[]): GameEvent[] {
-  const kept: GameEvent[] = [];
-  for (const event of events) {
-    if (event.kind === "undo" && event.to !== undefined) {
-      while ((kept.at(-1)?.seq ?? 0) > event.to) kept.pop();
-    } else kept.push(event);
-  }
-  return kept;
-}
 
 /** The events of the last turn that somebody else than `seat` took; of the last turn at all for a spectator. */
 export function lastTurn(events: readonly GameEvent[], seat: number | null): GameEvent[] {
-  const kept = standing(events);
+  const kept = withoutUndone(events);
   const end = kept.findLastIndex(
     (event) => event.by !== null && event.by !== seat && event.kind !== "confirm",
   );

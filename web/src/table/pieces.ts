@@ -3,7 +3,6 @@
 import type { DomeSpace, DuelPlayer, Rotation } from "../live/protocol";
 
 export const SPACES: readonly DomeSpace[] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
-export const ROTATIONS: readonly Rotation[] = [0, 90, 180, 270];
 
 /** The letters of a plate after a turn: top left, top right, bottom left, bottom right. */
 export function turned(plate: string, rotation: number): string {

@@ -1,6 +1,7 @@
 // The story of a game: events joined to the turns people think in.
 
 import { t } from "../i18n/index.svelte";
+import { withoutUndone } from "../live/events";
 import type { Effect, GameEvent } from "../live/protocol";
 import { describe, effectWords, signed, verb, type Company, type Told } from "./words";
 
@@ -22,17 +23,11 @@ const begins = new Set(["sun", "moon", "take", "chip", "pass", "draw", "plate", 
 const ends = new Set(["line", "break", "floor", "chip", "place", "pass", "tile", "leave"]);
 const tiling = new Set(["tile", "spend", "done", "leave"]);
 
-/** The events that still stand: what was taken back is gone, and so is the taking back. */
+/** The events that the log tells: without confirmations, and without what was undone. */
 export function standing(events: readonly GameEvent[]): Told[] {
-  const kept: Told[] = [];
-  for (const event of events) {
-    if (event.kind === "undo" && event.to !== undefined) {
-      while (kept.length > 0 && (kept[kept.length - 1]?.seq ?? 0) > event.to) kept.pop();
-    } else if (event.kind !== "confirm" && (event.text !== null || event.kind === "resign")) {
-      kept.push(event);
-    }
-  }
-  return kept;
+  return withoutUndone(events).filter(
+    (event) => event.kind !== "confirm" && (event.text !== null || event.kind === "resign"),
+  );
 }
 
 function opens(event: Told, last: Entry): boolean {

@@ -7,7 +7,7 @@ export type Source = "tiles" | "special tiles" | "goals" | "draws" | "costs";
 export const SOURCES: readonly Source[] = ["tiles", "special tiles", "goals", "draws", "costs"];
 
 /** Points of one seat in one round, by source; costs and draws are negative. */
-export type Share = Record<Source, number>;
+type Share = Record<Source, number>;
 
 export interface RoundPoints {
   /** The number of the round; `null` for the goals at the end. */

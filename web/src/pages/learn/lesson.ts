@@ -2,7 +2,7 @@
 
 import type { Effect, GameEvent, GameName, GamePosition, Move, TableInfo } from "../../live/protocol";
 
-export interface LessonPly {
+interface LessonPly {
   text: string | null;
   by: number | null;
   effects: Effect[];
