@@ -16,6 +16,7 @@ import type {
 } from "../live/protocol";
 import { lastTurn, marks } from "./marks";
 import { asRotation, turned } from "./pieces";
+import { entries, type Entry } from "../words/log";
 import { seatName } from "../words/names";
 
 export type Mode = "play" | "watch" | "replay" | "lesson";
@@ -135,12 +136,19 @@ export class Tabletop {
     return this.view.seat === seat && this.moves.size > 0;
   }
 
+  /** The plate that waits to be placed. */
+  readonly plateInHand: string | null = $derived.by(() =>
+    this.position.game === "duel" ? this.position.plate : null,
+  );
+
   /** What has happened, as far as it is on show. */
   readonly told: GameEvent[] = $derived.by(() =>
     (this.events.at(-1)?.seq ?? 0) > this.shown
       ? this.events.filter((event) => event.seq <= this.shown)
       : this.events,
   );
+  /** The same, joined to turns. */
+  readonly log: readonly Entry[] = $derived.by(() => entries(this.told));
   readonly last: GameEvent[] = $derived.by(() => lastTurn(this.told, this.view.seat));
   readonly marks: ReadonlySet<string> = $derived(marks(this.last));
   readonly lights: ReadonlySet<string> = $derived.by(() => {
@@ -196,9 +204,8 @@ export class Tabletop {
 
   /** The plate in hand as it lies now, in words. */
   trialWords(): string {
-    const plate = this.position.game === "duel" ? this.position.plate : null;
-    if (plate === null) return "";
-    const spaces = [...turned(plate, this.rotation)].map(space).join(", ");
+    if (this.plateInHand === null) return "";
+    const spaces = [...turned(this.plateInHand, this.rotation)].map(space).join(", ");
     return t("table-tried", { space: this.trial === null ? "" : t(`dome-${this.trial}`), spaces });
   }
 
