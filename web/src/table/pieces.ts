@@ -50,6 +50,30 @@ export function groups(tiles: string): string[] {
   return tiles.match(/(.)\1*/g) ?? [];
 }
 
+/** A tile on a factory. */
+export interface PlacedTile {
+  tile: string;
+  /** The name of the spot, by which animations know it. */
+  spot: string;
+  /** Where it lies, in tiles; tiles side by side need no place. */
+  x?: number;
+  y?: number;
+}
+
+/** Tiles in groups of a color, with their places. `spotOf` is given a tile, its index, and that in its group. */
+export function placedGroups(
+  tiles: string,
+  places: readonly { x: number; y: number }[],
+  spotOf: (tile: string, index: number, indexInGroup: number) => string,
+): PlacedTile[][] {
+  let start = 0;
+  return groups(tiles).map((group) => {
+    const first = start;
+    start += group.length;
+    return [...group].map((tile, i) => ({ tile, spot: spotOf(tile, first + i, i), ...places[first + i] }));
+  });
+}
+
 export const COLUMNS = "abcdef";
 
 /** Where up to five tiles lie on a half disc: `x` from its middle, `y` up from its straight edge, in tiles. */
