@@ -1,7 +1,18 @@
 // A live table: the session of session.ts over a WebSocket that comes back by itself.
 
 import type { FromServer, GameEvent, Hint, Phrase, Refusal, TableInfo, ToServer, View } from "./protocol";
-import { asked, deciding, empty, follows, hello, patience, receive, type Consequence, type Request, type Session } from "./session";
+import {
+  asked,
+  deciding,
+  empty,
+  follows,
+  hello,
+  patience,
+  receive,
+  type Consequence,
+  type Request,
+  type Session,
+} from "./session";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
@@ -19,7 +30,9 @@ type Draft<R extends Request = Request> = R extends Request ? Omit<R, "client"> 
 
 function unique(): string {
   // Only secure contexts have randomUUID; a table in the local network may not be one.
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }
 
 /** One table, as the seats of this browser see it. */
@@ -66,7 +79,12 @@ export class Live {
   /** The view to show: of the seat that decides, if it is at this browser, else of the first one. */
   get view(): View | null {
     const views = Object.values(this.views);
-    return views.find((v) => v.legal.length > 0 || v.confirming) ?? views.find((v) => v.seat === this.#lastSeat) ?? views[0] ?? null;
+    return (
+      views.find((v) => v.legal.length > 0 || v.confirming) ??
+      views.find((v) => v.seat === this.#lastSeat) ??
+      views[0] ??
+      null
+    );
   }
   /** Whether a decision of this seat waits for its answer. */
   deciding(seat: number | null): boolean {

@@ -38,14 +38,19 @@ export function asked(session: Session, request: Request): Session {
 
 /** Whether a seat's decision is under way: nothing else should be decided until it is answered. */
 export function deciding(session: Session, seat: number | null): boolean {
-  return session.pending.some((r) => r.seat === seat && (r.type === "move" || r.type === "confirm" || r.type === "undo"));
+  return session.pending.some(
+    (r) => r.seat === seat && (r.type === "move" || r.type === "confirm" || r.type === "undo"),
+  );
 }
 
 function answered(session: Session, client: string): Session {
   return { ...session, pending: session.pending.filter((request) => request.client !== client) };
 }
 
-function news(session: Session, message: Extract<FromServer, { type: "state" | "events" }>): [Session, Consequence[]] {
+function news(
+  session: Session,
+  message: Extract<FromServer, { type: "state" | "events" }>,
+): [Session, Consequence[]] {
   const known = session.seq ?? 0;
   const fresh = message.events.filter((event) => event.seq > known);
   const first = fresh[0]?.seq;
@@ -58,7 +63,10 @@ function news(session: Session, message: Extract<FromServer, { type: "state" | "
   if (message.seq < known) {
     const whole = message.events.length === 0 || message.events[0]?.seq === 1;
     if (!whole) return [{ ...session, seq: null, events: [] }, [{ kind: "ask-again", since: null }]];
-    return [{ ...session, table: message.table, seq: message.seq, views: message.views, events: message.events }, []];
+    return [
+      { ...session, table: message.table, seq: message.seq, views: message.views, events: message.events },
+      [],
+    ];
   }
   const events = fresh.length > 0 ? [...session.events, ...fresh] : session.events;
   return [{ ...session, table: message.table, seq: message.seq, views: message.views, events }, []];

@@ -65,7 +65,11 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   }
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
-  const { error, words, detail } = (said ?? {}) as { error?: string; words?: string; detail?: ApiError["detail"] };
+  const { error, words, detail } = (said ?? {}) as {
+    error?: string;
+    words?: string;
+    detail?: ApiError["detail"];
+  };
   throw new ApiError(error ?? "unavailable", words ?? answer.statusText, answer.status, detail);
 }
 
@@ -75,11 +79,13 @@ export const api = {
   open: (table: NewTable): Promise<{ table: string; tokens: Tokens }> => call("/api/tables", table),
   sit: (id: string, seat: number, name: string | null): Promise<{ token: string }> =>
     call(`/api/tables/${id}/seats`, { seat, name }),
-  handover: (id: string, token: string): Promise<{ link: string }> => call(`/api/tables/${id}/seats/handover`, { token }),
+  handover: (id: string, token: string): Promise<{ link: string }> =>
+    call(`/api/tables/${id}/seats/handover`, { token }),
   claim: (id: string, code: string, name: string | null): Promise<{ token: string; seat: number }> =>
     call(`/api/tables/${id}/seats/claim`, { code, name }),
   replay: (record: string): Promise<Replay> => call("/api/replay", { record, seat: null }),
-  replayOf: (id: string, token: string | null): Promise<Replay> => call(`/api/tables/${id}/replay${query(token)}`),
+  replayOf: (id: string, token: string | null): Promise<Replay> =>
+    call(`/api/tables/${id}/replay${query(token)}`),
 };
 
 function query(token: string | null, format?: string): string {

@@ -4,6 +4,13 @@ import type { GameEvent, GamePosition, Ply, Replay, TableInfo, View } from "../l
 import { entries } from "../words/log";
 import { bySource } from "../words/points";
 
+/** The ply at an index, or the last one if there are fewer. */
+export function plyAt(replay: Replay, index: number): Ply {
+  const ply = replay.plies[index] ?? replay.plies.at(-1);
+  if (ply === undefined) throw new Error("a replay without plies: the server sends at least the start");
+  return ply;
+}
+
 /** The position after a ply. */
 export function positionOf(ply: Ply): GamePosition {
   return "position" in ply.view ? ply.view.position : ply.view;
@@ -30,7 +37,12 @@ export function tableOf(replay: Replay, index: number, live?: TableInfo): TableI
     game: replay.game,
     options: replay.options,
     seats: (position?.players ?? []).map((_, seat) => ({
-      seat, kind: "person", name: replay.players[seat] || null, level: null, online: true, yours: false,
+      seat,
+      kind: "person",
+      name: replay.players[seat] || null,
+      level: null,
+      online: true,
+      yours: false,
     })),
     confirm: false,
     over: false,

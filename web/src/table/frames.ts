@@ -34,12 +34,22 @@ function lay(position: GamePosition, event: GameEvent): boolean {
   const line = /^line:(\d)$/.exec(event.text ?? "");
   const seat = event.by;
   const player = seat === null ? undefined : position.players[seat];
-  if (!player || seat === null || position.hand === "" || !(line || event.text === "floor" || event.text === "break")) return false;
-  const lost = event.effects.find((effect) => effect.kind === "broken" || effect.kind === "floor")?.count ?? 0;
+  if (
+    !player ||
+    seat === null ||
+    position.hand === "" ||
+    !(line || event.text === "floor" || event.text === "break")
+  )
+    return false;
+  const lost =
+    event.effects.find((effect) => effect.kind === "broken" || effect.kind === "floor")?.count ?? 0;
   const hand = position.hand;
   position.hand = "";
   const placed = line ? (event.placed ?? hand.length - lost) : 0;
-  if (line) player.lines[Number(line[1]) - 1] += hand.slice(0, placed);
+  if (line) {
+    const row = Number(line[1]) - 1;
+    player.lines[row] = (player.lines[row] ?? "") + hand.slice(0, placed);
+  }
   lose(position, seat, hand.slice(placed));
   return true;
 }
@@ -82,13 +92,14 @@ function apply(position: GamePosition, effect: Effect): boolean {
 /** The steps from one position to the next; the last is the position itself. */
 export function frames(from: GamePosition | null, to: GamePosition, events: readonly GameEvent[]): Frame[] {
   const last: Frame = { position: to, seq: events.at(-1)?.seq ?? Infinity, effects: [] };
-  const stale = from === null || from.game !== to.game || from.players.length !== to.players.length;
+  const stale = from?.game !== to.game || from.players.length !== to.players.length;
   if (stale || events.length > MOST || events.some((event) => event.kind === "undo")) return [last];
   const steps: Frame[] = [];
   const position = structuredClone(from);
   for (const event of events) {
     const tiling = event.effects.some((effect) => effect.kind === "tile" || effect.kind === "unplaceable");
-    if (lay(position, event) && tiling) steps.push({ position: structuredClone(position), seq: event.seq, effects: [] });
+    if (lay(position, event) && tiling)
+      steps.push({ position: structuredClone(position), seq: event.seq, effects: [] });
     for (const effect of event.effects) {
       if (!apply(position, effect)) continue;
       const shown = steps[steps.length - 1];

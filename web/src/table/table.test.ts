@@ -8,7 +8,15 @@ import { lastTurn, marks } from "./marks";
 import { dome, groups, slots, turned, wallColor } from "./pieces";
 
 const event = (seq: number, by: number | null, text: string, more: Partial<GameEvent> = {}): GameEvent => ({
-  seq, by, text, kind: by === null ? "chance" : "move", effects: [], turn: 1, round: 1, scores: [5, 5], ...more,
+  seq,
+  by,
+  text,
+  kind: by === null ? "chance" : "move",
+  effects: [],
+  turn: 1,
+  round: 1,
+  scores: [5, 5],
+  ...more,
 });
 
 describe("pieces", () => {
@@ -21,7 +29,10 @@ describe("pieces", () => {
   });
 
   it("lays plates and tiles on the dome", () => {
-    const cells = dome({ plates: { c: ["YKT*", 90] }, tiles: ["......", "......", "..T...", "...K..", "......", "......"] });
+    const cells = dome({
+      plates: { c: ["YKT*", 90] },
+      tiles: ["......", "......", "..T...", "...K..", "......", "......"],
+    });
     expect(cells[2]?.[2]).toEqual({ wants: "T", tile: "T" });
     expect(cells[2]?.[3]).toEqual({ wants: "Y", tile: null });
     expect(cells[3]?.[3]).toEqual({ wants: "K", tile: "K" });
@@ -49,40 +60,93 @@ describe("pieces", () => {
 });
 
 describe("flights", () => {
-  const spot = (key: string, piece: string, x: number): Spot => ({ key, piece, box: { x, y: 0, width: 10, height: 10 } });
+  const spot = (key: string, piece: string, x: number): Spot => ({
+    key,
+    piece,
+    box: { x, y: 0, width: 10, height: 10 },
+  });
 
   it("sends each piece to the nearest place of its kind", () => {
-    const before = [spot("sun:1:0", "tile:B", 0), spot("sun:1:1", "tile:B", 10), spot("sun:1:2", "tile:Y", 20)];
-    const after = [spot("hand:0", "tile:B", 100), spot("hand:1", "tile:B", 110), spot("moon:1:0", "tile:Y", 20)];
+    const before = [
+      spot("sun:1:0", "tile:B", 0),
+      spot("sun:1:1", "tile:B", 10),
+      spot("sun:1:2", "tile:Y", 20),
+    ];
+    const after = [
+      spot("hand:0", "tile:B", 100),
+      spot("hand:1", "tile:B", 110),
+      spot("moon:1:0", "tile:Y", 20),
+    ];
     const found = match(before, after);
     expect(new Map(found.flights.map((f) => [f.key, f.source]))).toEqual(
-      new Map([["hand:0", "sun:1:1"], ["hand:1", "sun:1:0"], ["moon:1:0", "sun:1:2"]]),
+      new Map([
+        ["hand:0", "sun:1:1"],
+        ["hand:1", "sun:1:0"],
+        ["moon:1:0", "sun:1:2"],
+      ]),
     );
     expect([found.gone, found.born, found.flipped]).toEqual([[], [], []]);
   });
 
   it("leaves alone what stays, and tells what came and went", () => {
-    const found = match([spot("a", "tile:B", 0), spot("b", "tile:R", 1)], [spot("a", "tile:B", 0), spot("c", "tile:K", 2)]);
+    const found = match(
+      [spot("a", "tile:B", 0), spot("b", "tile:R", 1)],
+      [spot("a", "tile:B", 0), spot("c", "tile:K", 2)],
+    );
     expect(found.flights).toEqual([]);
     expect(found.gone.map((s) => s.key)).toEqual(["b"]);
     expect(found.born.map((s) => s.key)).toEqual(["c"]);
   });
 
   it("turns a chip over where it lies", () => {
-    expect(match([spot("chip:2", "chip:?", 0)], [spot("chip:2", "chip:BR", 0)])).toEqual({ flights: [], gone: [], born: [], flipped: ["chip:2"] });
+    expect(match([spot("chip:2", "chip:?", 0)], [spot("chip:2", "chip:BR", 0)])).toEqual({
+      flights: [],
+      gone: [],
+      born: [],
+      flipped: ["chip:2"],
+    });
   });
 });
 
 describe("frames", () => {
   const azul: AzulPosition = {
-    game: "azul", round: 1, phase: "offer", awaits: "line", actor: 0, turn: 0, starter: 0, marker: 1, bag: "", lid: "", factories: [], dealt: 5,
-    center: "", hand: "YY", line: null,
+    game: "azul",
+    round: 1,
+    phase: "offer",
+    awaits: "line",
+    actor: 0,
+    turn: 0,
+    starter: 0,
+    marker: 1,
+    bag: "",
+    lid: "",
+    factories: [],
+    dealt: 5,
+    center: "",
+    hand: "YY",
+    line: null,
     players: [
-      { score: 3, lines: ["Y", "Y", "", "", ""], wall: ["B....", ".....", ".....", ".....", "....."], floor: "" },
-      { score: 1, lines: ["", "", "", "", ""], wall: [".....", ".....", ".....", ".....", "....."], floor: "1" },
+      {
+        score: 3,
+        lines: ["Y", "Y", "", "", ""],
+        wall: ["B....", ".....", ".....", ".....", "....."],
+        floor: "",
+      },
+      {
+        score: 1,
+        lines: ["", "", "", "", ""],
+        wall: [".....", ".....", ".....", ".....", "....."],
+        floor: "1",
+      },
     ],
   };
-  const after: AzulPosition = { ...azul, round: 2, hand: "", phase: "preparation", players: azul.players.map((p) => ({ ...p, score: 9 })) };
+  const after: AzulPosition = {
+    ...azul,
+    round: 2,
+    hand: "",
+    phase: "preparation",
+    players: azul.players.map((p) => ({ ...p, score: 9 })),
+  };
 
   it("plays a whole wall-tiling line by line from its effects", () => {
     const steps = frames(azul, after, [
@@ -99,7 +163,11 @@ describe("frames", () => {
     const shown = steps.map((step) => (step.position as AzulPosition).players[0]!);
     expect(steps).toHaveLength(6);
     expect(shown[0]).toMatchObject({ lines: ["Y", "YY", "", "", ""], floor: "Y", score: 3 });
-    expect(shown[1]).toMatchObject({ lines: ["", "YY", "", "", ""], wall: ["BY...", ".....", ".....", ".....", "....."], score: 5 });
+    expect(shown[1]).toMatchObject({
+      lines: ["", "YY", "", "", ""],
+      wall: ["BY...", ".....", ".....", ".....", "....."],
+      score: 5,
+    });
     expect(shown[2]).toMatchObject({ lines: ["", "", "", "", ""], score: 8 });
     expect(shown[3]).toMatchObject({ floor: "", score: 7 });
     expect(steps[1]?.effects).toMatchObject([{ kind: "tile", row: 1 }]);
@@ -110,7 +178,18 @@ describe("frames", () => {
 
   it("shows the special tile together with the tile that completed its plate", () => {
     const rows = ["......", "......", "......", "......", "......", "......"];
-    const player = { score: 5, tokens: 0, passed: false, chips_taken: 0, lines: ["R", "", "", "", "", ""], broken: "", plates: {}, tiles: rows, chips: [], used: [] };
+    const player = {
+      score: 5,
+      tokens: 0,
+      passed: false,
+      chips_taken: 0,
+      lines: ["R", "", "", "", "", ""],
+      broken: "",
+      plates: {},
+      tiles: rows,
+      chips: [],
+      used: [],
+    };
     const from = { ...({} as DuelPosition), game: "duel" as const, hand: "", players: [player, player] };
     const steps = frames(from, from, [
       event(1, 0, "tile:a", {
@@ -122,7 +201,10 @@ describe("frames", () => {
     ]);
     expect(steps).toHaveLength(2);
     expect(steps[0]?.effects.map((e) => e.kind)).toEqual(["tile", "special"]);
-    expect((steps[0]?.position as DuelPosition).players[0]).toMatchObject({ tiles: ["R.....", ".*....", ...rows.slice(2)], score: 8 });
+    expect((steps[0]?.position as DuelPosition).players[0]).toMatchObject({
+      tiles: ["R.....", ".*....", ...rows.slice(2)],
+      score: 8,
+    });
   });
 
   it("jumps when something was taken back, or nothing was shown before", () => {
@@ -133,8 +215,12 @@ describe("frames", () => {
 
 describe("marks", () => {
   const story = [
-    event(1, 0, "sun:1B", { turn: 1 }), event(2, 0, "line:2", { turn: 1 }), event(3, 1, "sun:2T", { turn: 2 }),
-    event(4, null, "reveal:2=BR", { turn: 2 }), event(5, 1, "line:3", { turn: 2 }), event(6, 0, "moon:K", { turn: 3 }),
+    event(1, 0, "sun:1B", { turn: 1 }),
+    event(2, 0, "line:2", { turn: 1 }),
+    event(3, 1, "sun:2T", { turn: 2 }),
+    event(4, null, "reveal:2=BR", { turn: 2 }),
+    event(5, 1, "line:3", { turn: 2 }),
+    event(6, 0, "moon:K", { turn: 3 }),
   ];
 
   it("finds the last turn of the others, chance left out", () => {
@@ -155,7 +241,12 @@ describe("marks", () => {
 });
 
 describe("keyboard", () => {
-  const square = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 0, y: 10 }, { x: 10, y: 10 }];
+  const square = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 0, y: 10 },
+    { x: 10, y: 10 },
+  ];
 
   it("goes to the neighbor in the direction of the arrow, and nowhere beyond the edge", () => {
     expect(neighbor(square, 0, "ArrowRight")).toBe(1);
@@ -165,6 +256,16 @@ describe("keyboard", () => {
   });
 
   it("prefers what lies straight ahead", () => {
-    expect(neighbor([{ x: 0, y: 0 }, { x: 20, y: 12 }, { x: 24, y: 0 }], 0, "ArrowRight")).toBe(2);
+    expect(
+      neighbor(
+        [
+          { x: 0, y: 0 },
+          { x: 20, y: 12 },
+          { x: 24, y: 0 },
+        ],
+        0,
+        "ArrowRight",
+      ),
+    ).toBe(2);
   });
 });
