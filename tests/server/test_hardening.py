@@ -36,7 +36,7 @@ def running(data: Path, **settings: Any) -> Iterator[Server]:
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with small limits, behind a proxy on this machine."""
     limits = {
-        "messages": 2.0,
+        "messages_per_second": 2.0,
         "address_requests": "30/minute",
         "address_tables": "3/minute",
         "address_failures": "5/minute",

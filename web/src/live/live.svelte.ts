@@ -1,6 +1,15 @@
 // A live table: the session of session.ts over a WebSocket that comes back by itself.
 
-import type { FromServer, GameEvent, Hint, Phrase, Refusal, TableInfo, ToServer, View } from "./protocol";
+import type {
+  ServerMessage,
+  GameEvent,
+  Hint,
+  Phrase,
+  Refusal,
+  TableInfo,
+  ClientMessage,
+  View,
+} from "./protocol";
 import {
   asked,
   deciding,
@@ -55,7 +64,7 @@ export class Live {
 
   constructor(table: string, tokens: readonly string[], ears: Ears = {}) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.#url = `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/live`;
+    this.#url = `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
     this.#tokens = [...tokens];
     this.#ears = ears;
     addEventListener("online", this.#hurry);
@@ -109,8 +118,8 @@ export class Live {
   offer(seat: number, what: "undo" | "rematch", to?: number): void {
     this.#ask({ type: "offer", seat, what, ...(to === undefined ? {} : { to }) });
   }
-  answer(seat: number, offer: string, yes: boolean): void {
-    this.#ask({ type: "answer", seat, offer, yes });
+  answer(seat: number, offer: string, accept: boolean): void {
+    this.#ask({ type: "answer", seat, offer, accept });
   }
   say(seat: number, phrase: Phrase): void {
     this.#ask({ type: "phrase", seat, phrase });
@@ -139,7 +148,7 @@ export class Live {
     this.#send(request);
   }
 
-  #send(message: ToServer): void {
+  #send(message: ClientMessage): void {
     // What cannot be said now is said again after the next state.
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
@@ -157,7 +166,7 @@ export class Live {
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.#socket !== socket) return;
       this.#heard = Date.now();
-      const message = JSON.parse(event.data) as FromServer;
+      const message = JSON.parse(event.data) as ServerMessage;
       this.#take(message);
       if (message.type === "state" && !greeted) {
         greeted = true;
@@ -179,7 +188,7 @@ export class Live {
     }, PING_EVERY);
   };
 
-  #take(message: FromServer): void {
+  #take(message: ServerMessage): void {
     const before = this.#session.seq;
     const [session, consequences] = receive(this.#session, message);
     this.#session = session;

@@ -339,7 +339,7 @@ export interface GameEvent {
   /** The line that is being tiled. */
   line?: number;
   /** With `plate`: it keeps one of the plates that were drawn. */
-  kept?: true;
+  kept?: boolean;
   /** With a tiling: its parts, to show them one by one. Missing in a `state`. */
   steps?: Step[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { FromServer, GameEvent, Hint, State, TableInfo } from "./protocol";
+import type { GameEvent, Hint, ServerMessage, State, TableInfo } from "./protocol";
 import {
   asked,
   deciding,
@@ -16,6 +16,7 @@ import {
 const table = { id: "t" } as TableInfo;
 const event = (seq: number): GameEvent => ({
   seq,
+  kind: "move",
   by: 0,
   text: "line:1",
   effects: [],
@@ -30,7 +31,7 @@ const state = (type: State["type"], seq: number, events: number[]): State => ({
   views: {},
   events: events.map(event),
 });
-const after = (session: Session, ...messages: FromServer[]): Session =>
+const after = (session: Session, ...messages: ServerMessage[]): Session =>
   messages.reduce((s, m) => receive(s, m)[0], session);
 const move: Request = { type: "move", client: "a", seat: 0, seq: 2, move: "line:1" };
 const numbers = (session: Session): number[] => session.events.map((e) => e.seq);
@@ -83,7 +84,7 @@ describe("session", () => {
       type: "refused",
       client: "a",
       error: "stale",
-      words: "",
+      message: "",
     });
     expect(session.pending).toEqual([]);
     expect(consequences[0]).toMatchObject({ kind: "refused", request: move });
@@ -106,7 +107,7 @@ describe("a hint", () => {
     client: "h",
     seq: 2,
     move: "sun:1B",
-    line: ["sun:1B", "stack:R", "line:3"],
+    pv: ["sun:1B", "stack:R", "line:3"],
     value: 0,
   };
   const done = (...texts: string[]): GameEvent[] => [

@@ -1,9 +1,20 @@
 // What the page knows of a table, and what it has said but not yet been answered. Pure: sockets and clocks are elsewhere.
 
-import type { FromServer, GameEvent, Hint, Phrase, Refusal, TableInfo, ToServer, View } from "./protocol";
+import type {
+  Action,
+  ClientMessage,
+  GameEvent,
+  Hint,
+  Phrase,
+  Refusal,
+  ServerMessage,
+  State,
+  TableInfo,
+  View,
+} from "./protocol";
 
-/** A message that the server answers by its client id; sent again after a lost connection. */
-export type Request = Extract<ToServer, { client: string }>;
+/** An action, which the server answers by its client id; sent again after a lost connection. */
+export type Request = Action;
 
 export interface Session {
   table: TableInfo | null;
@@ -27,7 +38,7 @@ export type Consequence =
 export const empty: Session = { table: null, seq: null, views: {}, events: [], pending: [] };
 
 /** The first message on a new connection. */
-export function hello(session: Session, tokens: readonly string[]): ToServer {
+export function hello(session: Session, tokens: readonly string[]): ClientMessage {
   return { type: "hello", tokens: [...tokens], since: session.seq };
 }
 
@@ -43,14 +54,11 @@ export function deciding(session: Session, seat: number | null): boolean {
   );
 }
 
-function answered(session: Session, client: string): Session {
+function answered(session: Session, client: string | null): Session {
   return { ...session, pending: session.pending.filter((request) => request.client !== client) };
 }
 
-function news(
-  session: Session,
-  message: Extract<FromServer, { type: "state" | "events" }>,
-): [Session, Consequence[]] {
+function news(session: Session, message: State): [Session, Consequence[]] {
   const known = session.seq ?? 0;
   const fresh = message.events.filter((event) => event.seq > known);
   const first = fresh[0]?.seq;
@@ -73,7 +81,7 @@ function news(
 }
 
 /** Take in a message. */
-export function receive(session: Session, message: FromServer): [Session, Consequence[]] {
+export function receive(session: Session, message: ServerMessage): [Session, Consequence[]] {
   switch (message.type) {
     case "state":
     case "events":
@@ -102,7 +110,7 @@ export function receive(session: Session, message: FromServer): [Session, Conseq
 /** Whether what has happened since a hint is what it said, so that the rest of it still helps. */
 export function follows(hint: Hint, events: readonly GameEvent[]): boolean {
   const since = events.filter((event) => event.seq > hint.seq && event.kind !== "chance");
-  return since.length < hint.line.length && since.every((event, i) => event.text === hint.line[i]);
+  return since.length < hint.pv.length && since.every((event, i) => event.text === hint.pv[i]);
 }
 
 /** How long to wait before the nth attempt to connect again, in milliseconds; `chance` between 0 and 1. */

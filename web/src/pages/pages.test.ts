@@ -65,15 +65,25 @@ describe("lessons", () => {
 describe("a replay", () => {
   const plies = lesson.scenes[0]!.plies.filter((ply, i) => i === 0 || ply.text !== null).map((ply, seq) => ({
     seq,
+    kind: "move" as const,
     by: ply.by,
     text: ply.text,
     effects: ply.effects,
     turn: 0,
     round: 1,
     scores: ply.scores,
-    view: ply.position,
+    position: ply.position,
   }));
-  const replay: Replay = { game: "duel", options: {}, players: ["Ana", ""], plies, outcome: null };
+  const replay: Replay = {
+    game: "duel",
+    options: {},
+    players: ["Ana", ""],
+    plies,
+    points: [],
+    rounds: [],
+    goals: [],
+    outcome: null,
+  };
 
   it("steps by turns", () => {
     const first = nextTurn(replay, 0, true);

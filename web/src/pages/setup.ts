@@ -1,7 +1,6 @@
 // The choices of the start page as the server wants them.
 
-import type { GameName } from "../live/protocol";
-import type { NewSeat, NewTable } from "./api";
+import type { GameName, NewSeat, NewTable } from "../live/protocol";
 
 type SeatKind = NewSeat["kind"];
 type TabletMode = "first" | "random3" | "random4" | "chosen";

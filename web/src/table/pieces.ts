@@ -76,6 +76,9 @@ export function placedGroups(
 
 export const COLUMNS = "abcdef";
 
+/** The letters of the colors, in the order of the notation. */
+export const COLORS = ["B", "Y", "R", "K", "T"] as const;
+
 /** Where up to five tiles lie on a half disc: `x` from its middle, `y` up from its straight edge, in tiles. */
 export function slots(count: number): { x: number; y: number }[] {
   const near = count === 4 ? 2 : Math.min(count, 3);

@@ -71,8 +71,7 @@ export function prompt(top: Tabletop): Prompt {
   if (position.phase === "tiling" && position.actor !== view.seat)
     return { title: t("table-tiling"), detail: t("table-tiling-detail"), yours: false };
   const seat = typeof position.actor === "number" ? position.actor : position.turn;
-  if (seat === null || position.actor === "chance")
-    return { title: t("table-moment"), detail: "", yours: false };
+  if (position.actor === "chance") return { title: t("table-moment"), detail: "", yours: false };
   if (seat === view.seat) return { title: t("table-turn-yours"), detail: "", yours: top.mode === "play" };
   if (table.seats[seat]?.kind === "open") return { title: t("share-waiting"), detail: "", yours: false };
   const name = top.name(seat);

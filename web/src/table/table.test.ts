@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { AzulPosition, DuelPosition, GameEvent } from "../live/protocol";
+import type { AzulPlayer, AzulPosition, DuelPlayer, DuelPosition, Effect, GameEvent } from "../live/protocol";
 import { match, type Spot } from "./flip";
 import { frames } from "./frames";
 import { neighbor } from "./grid";
@@ -148,37 +148,67 @@ describe("frames", () => {
     players: azul.players.map((p) => ({ ...p, score: 9 })),
   };
 
-  it("plays a whole wall-tiling line by line from its effects", () => {
-    const steps = frames(azul, after, [
+  const effect = (
+    kind: Effect["kind"],
+    seat: number,
+    points: number,
+    more: Partial<Effect> = {},
+  ): Effect => ({
+    kind,
+    seat,
+    points,
+    text: "",
+    ...more,
+  });
+
+  it("plays a whole wall-tiling back step by step", () => {
+    const [mine, other] = azul.players as [AzulPlayer, AzulPlayer];
+    const boards: AzulPlayer[] = [
+      { ...mine, lines: ["Y", "YY", "", "", ""], floor: "Y" },
+      {
+        ...mine,
+        lines: ["", "YY", "", "", ""],
+        wall: ["BY...", ...mine.wall.slice(1)],
+        floor: "Y",
+        score: 5,
+      },
+      { ...mine, lines: ["", "", "", "", ""], floor: "Y", score: 8 },
+      { ...mine, lines: ["", "", "", "", ""], floor: "", score: 7 },
+    ];
+    const ends = [...boards, { ...mine, lines: ["", "", "", "", ""], score: 7 }, after.players[0]!];
+    const shown = frames(azul, after, [
       event(1, 0, "line:2", {
+        placed: 1,
         effects: [
-          { kind: "floor", seat: 0, points: 0, count: 1 },
-          { kind: "tile", seat: 0, points: 2, row: 1, column: "b", across: 2, down: 1 },
-          { kind: "tile", seat: 0, points: 3, row: 2, column: "c", across: 1, down: 3 },
-          { kind: "cost", seat: 0, points: -1, count: 1, spaces: 1 },
-          { kind: "cost", seat: 1, points: -1, count: 1, spaces: 1 },
+          effect("floor", 0, 0, { count: 1 }),
+          effect("tile", 0, 2, { row: 1, column: "b", across: 2, down: 1 }),
+          effect("tile", 0, 3, { row: 2, column: "c", across: 1, down: 3 }),
+          effect("cost", 0, -1, { count: 1, spaces: 1 }),
+          effect("cost", 1, -1, { count: 1, spaces: 1 }),
+          { ...effect("round", 0, 0, { count: 2 }), seat: null },
         ],
+        steps: ends.map((board, i) => ({ effects: i + 1, players: [board, other] })),
       }),
     ]);
-    const shown = steps.map((step) => (step.position as AzulPosition).players[0]!);
-    expect(steps).toHaveLength(6);
-    expect(shown[0]).toMatchObject({ lines: ["Y", "YY", "", "", ""], floor: "Y", score: 3 });
-    expect(shown[1]).toMatchObject({
-      lines: ["", "YY", "", "", ""],
-      wall: ["BY...", ".....", ".....", ".....", "....."],
-      score: 5,
-    });
-    expect(shown[2]).toMatchObject({ lines: ["", "", "", "", ""], score: 8 });
-    expect(shown[3]).toMatchObject({ floor: "", score: 7 });
-    expect(steps[1]?.effects).toMatchObject([{ kind: "tile", row: 1 }]);
-    expect(steps.at(-1)?.position).toBe(after);
-    expect(steps.map((step) => step.seq)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(shown).toHaveLength(6);
+    expect(shown.slice(0, 4).map((frame) => frame.position.players[0])).toEqual(boards);
+    expect(shown.map((frame) => frame.effects.map((e) => e.kind))).toEqual([
+      [],
+      ["tile"],
+      ["tile"],
+      ["cost"],
+      ["cost"],
+      [],
+    ]);
+    expect(shown.map((frame) => frame.position.hand)).toEqual(["", "", "", "", "", ""]);
+    expect(shown.at(-1)?.position).toBe(after);
+    expect(shown.map((frame) => frame.seq)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(azul.players[0]?.lines[0]).toBe("Y"); // what was shown has not changed
   });
 
   it("shows the special tile together with the tile that completed its plate", () => {
     const rows = ["......", "......", "......", "......", "......", "......"];
-    const player = {
+    const player: DuelPlayer = {
       score: 5,
       tokens: 0,
       passed: false,
@@ -190,21 +220,39 @@ describe("frames", () => {
       chips: [],
       used: [],
     };
+    const tiled = { ...player, tiles: ["R.....", ".*....", ...rows.slice(2)], score: 8 };
     const from = { ...({} as DuelPosition), game: "duel" as const, hand: "", players: [player, player] };
-    const steps = frames(from, from, [
+    const shown = frames(from, from, [
       event(1, 0, "tile:a", {
         effects: [
-          { kind: "tile", seat: 0, points: 1, row: 1, column: "a", across: 1, down: 1 },
-          { kind: "special", seat: 0, points: 2, row: 2, column: "b" },
+          effect("tile", 0, 1, { row: 1, column: "a", across: 1, down: 1 }),
+          effect("special", 0, 2, { row: 2, column: "b" }),
         ],
+        steps: [{ effects: 2, players: [tiled, player] }],
       }),
     ]);
-    expect(steps).toHaveLength(2);
-    expect(steps[0]?.effects.map((e) => e.kind)).toEqual(["tile", "special"]);
-    expect((steps[0]?.position as DuelPosition).players[0]).toMatchObject({
-      tiles: ["R.....", ".*....", ...rows.slice(2)],
-      score: 8,
-    });
+    expect(shown).toHaveLength(2);
+    expect(shown[0]?.effects.map((e) => e.kind)).toEqual(["tile", "special"]);
+    expect(shown[0]?.position.players[0]).toBe(tiled);
+  });
+
+  it("has no frame for a step without an explanation, unless tiles were put down before a tiling", () => {
+    const players = azul.players;
+    const steps = [
+      { effects: 0, players },
+      { effects: 1, players },
+    ];
+    const tile = effect("tile", 0, 1, { row: 1, column: "b" });
+    const cost = effect("cost", 0, -1, { count: 1, spaces: 1 });
+    const count = (text: string, more: Partial<GameEvent>): number =>
+      frames(azul, after, [event(1, 0, text, { steps, ...more })]).length;
+    expect(count("line:2", { placed: 2, effects: [tile] })).toBe(3);
+    expect(count("line:2", { placed: 2, effects: [cost] })).toBe(2);
+    expect(count("pass", { effects: [tile] })).toBe(2);
+  });
+
+  it("shows the last position at once if the events have no steps", () => {
+    expect(frames(azul, after, [event(1, 0, "line:2", { effects: [effect("tile", 0, 1)] })])).toHaveLength(1);
   });
 
   it("jumps when something was taken back, or nothing was shown before", () => {

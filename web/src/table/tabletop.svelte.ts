@@ -154,8 +154,7 @@ export class Tabletop {
   readonly lights: ReadonlySet<string> = $derived.by(() => {
     const hint = this.#given().hint;
     const next =
-      hint?.line.find((text) => this.moves.has(text)) ??
-      (hint && this.moves.has(hint.move) ? hint.move : null);
+      hint?.pv.find((text) => this.moves.has(text)) ?? (hint && this.moves.has(hint.move) ? hint.move : null);
     const { highlight } = this.#given();
     return new Set([
       ...highlight,

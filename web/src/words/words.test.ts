@@ -32,7 +32,7 @@ function event(
   };
 }
 function effect(kind: Effect["kind"], seat: number | null, points = 0, more: Partial<Effect> = {}): Effect {
-  return { kind, seat, points, ...more };
+  return { kind, seat, points, text: "", ...more };
 }
 
 beforeAll(() => speakFrom("en", [readFileSync(texts, "utf-8")]));

@@ -126,7 +126,7 @@ class GameEvent(Payload):
     """Of the tiles put down, how many found a space on the line."""
     line: NotRequired[int]
     """The line that is being tiled."""
-    kept: NotRequired[Literal[True]]
+    kept: NotRequired[bool]
     """With `plate`: it keeps one of the plates that were drawn."""
     steps: NotRequired[list[Step]]
     """With a tiling: its parts, to show them one by one. Missing in a `state`."""

@@ -167,7 +167,7 @@ class Snapshot:
     def _event(self, entry: HistoryEntry, seats: Collection[int]) -> objects.GameEvent:
         event = serialize.event_json(entry, seats, over=self._table.over)
         steps = self._steps.get(entry.seq)
-        if steps and (shown := serialize.steps_json(self._table.game, entry, steps)):
+        if steps and (shown := serialize.steps_json(self._table.game, entry.effects, steps)):
             event["steps"] = shown
         return event
 

@@ -72,7 +72,7 @@ def _plies(
             **serialize.event_json(entry, seats, over=everything),
             "position": serialize.position_json(position, seat, everything=everything),
         }
-        if shown := serialize.steps_json(history.game, entry, steps):
+        if shown := serialize.steps_json(history.game, entry.effects, steps):
             ply["steps"] = shown
         plies.append(ply)
     return plies

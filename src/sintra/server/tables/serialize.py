@@ -55,9 +55,9 @@ def event_json(entry: HistoryEntry, seats: Collection[int], *, over: bool) -> ob
     return event
 
 
-def steps_json(game: Game, entry: HistoryEntry, steps: Sequence[Step]) -> list[objects.Step]:
+def steps_json(game: Game, effects: Sequence[Effect], steps: Sequence[Step]) -> list[objects.Step]:
     """The boards after each step of a tiling; nothing for other events."""
-    if not any(effect.kind in _TILING for effect in entry.effects):
+    if not any(effect.kind in _TILING for effect in effects):
         return []
     return [{"effects": step.effects, "players": game.boards(step.state)} for step in steps]
 

@@ -1,6 +1,6 @@
 // Lessons as tools/make-lessons writes them: scenes of plies, with texts where the learner reads or acts.
 
-import type { Effect, GameEvent, GameName, GamePosition, Move, TableInfo } from "../../live/protocol";
+import type { Effect, GameEvent, GameName, GamePosition, Move, Step, TableInfo } from "../../live/protocol";
 
 interface LessonPly {
   text: string | null;
@@ -9,6 +9,8 @@ interface LessonPly {
   scores: number[];
   position: GamePosition;
   tiles?: number;
+  placed?: number;
+  steps?: Step[];
   say?: string;
   /** The move asked for; `null`: just read. */
   expect?: string | null;
@@ -54,9 +56,22 @@ export function eventsAt(scene: Scene, ply: number): GameEvent[] {
       by = one.by;
       turn += 1;
     }
-    const { text, effects, scores, tiles } = one;
-    const event = { seq, by: one.by, text, effects, scores, turn, round: one.position.round };
-    return [tiles === undefined ? event : { ...event, tiles }];
+    const { text, effects, scores, tiles, placed, steps } = one;
+    return [
+      {
+        seq,
+        kind: one.by === null ? "chance" : "move",
+        by: one.by,
+        text,
+        effects,
+        scores,
+        turn,
+        round: one.position.round,
+        ...(tiles === undefined ? {} : { tiles }),
+        ...(placed === undefined ? {} : { placed }),
+        ...(steps === undefined ? {} : { steps }),
+      },
+    ];
   });
 }
 
@@ -74,12 +89,14 @@ export function lessonTable(
     level: number === 0 ? null : 3,
     online: true,
     yours: number === 0,
+    resigned: false,
   });
   return {
     id: "lesson",
     game: lesson.game,
     options,
     seats: [seat(0), seat(1)],
+    spectators: 0,
     confirm: false,
     over: false,
     outcome: null,
@@ -89,5 +106,6 @@ export function lessonTable(
     offers: [],
     assisted: [],
     thinking: null,
+    rematch: null,
   };
 }
