@@ -32,13 +32,13 @@ def outcome(result: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "spec", ["random", "greedy", "search", "search:simulations=20,explore=1.5", f"{BOTS}:First"]
+    "spec", ["random", "greedy", "search", "search:simulations=20,cpuct=1.5", f"{BOTS}:First"]
 )
 def test_players_are_made_by_name_and_play(spec: str) -> None:
     position = sintra.azul().start(seed=4)
     view = position.view(0 if position.actor == 0 else 1)
-    thought = make_player(spec).think(view, Budget(simulations=4, seed=1))
-    assert thought.move in view.legal_moves
+    result = make_player(spec).think(view, Budget(simulations=4, seed=1))
+    assert result.move in view.legal_moves
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_players_are_made_by_name_and_play(spec: str) -> None:
         ("search:seconds=nan", "seconds has to be"),
         ("search:seconds=much", "is a number"),
         ("search:depth=3", "search takes seconds"),
-        ("search:heat=0", "heat cannot be 0"),
+        ("search:prior_temperature=0", "prior_temperature cannot be 0"),
         ("search:threads=2", "need a budget"),
         ("no.such.module:Bot", "No module named 'no'"),
         (f"{BOTS}:Nobody", "has no 'Nobody'"),

@@ -14,7 +14,8 @@ import numpy as np
 import pytest
 
 import sintra
-from sintra.model import perft, registry
+from sintra.model import perft
+from sintra.model.game import make_game
 from sintra.rules import engine
 from tests.test_lockstep import naive_of
 
@@ -40,7 +41,7 @@ def blocks(path: Path) -> list[Block]:
         verb, *words = line.partition("#")[0].split() or [""]
         if verb == "game":
             options = dict(word.split("=", 1) for word in words[1:])
-            found.append(Block(f"{path.stem}:{number}", registry.make(words[0], options)))
+            found.append(Block(f"{path.stem}:{number}", make_game(words[0], options)))
         elif verb == "events":
             found[-1].events += words
         elif verb == "perft":

@@ -10,7 +10,7 @@ from sintra.cli import hints, transcript, turn_log
 from sintra.cli.player_thread import PlayerThread
 from sintra.model.errors import OptionError
 from sintra.model.events import Move
-from sintra.players.player import Budget, Thought
+from sintra.players.player import Budget, PlayResult
 from tests.cli.bots import Spy
 from tests.cli.running import last_game, refused, run
 
@@ -257,7 +257,7 @@ def test_values_in_words(value: float, players: int, words: str) -> None:
     position = sintra.azul(players).start(seed=2)
     assert isinstance(position.actor, int)
     view = position.view(position.actor)
-    assert hints.hint_lines(view, Thought(view.legal_moves[0], value))[-1] == words
+    assert hints.hint_lines(view, PlayResult(view.legal_moves[0], value))[-1] == words
 
 
 def test_a_line_that_does_not_fit_is_cut(tmp_path: Path) -> None:
@@ -267,7 +267,7 @@ def test_a_line_that_does_not_fit_is_cut(tmp_path: Path) -> None:
     take, line = (position.game.event(word) for word in ("take:1B", "line:2"))
     assert isinstance(take, Move)
     assert isinstance(line, Move)
-    told = hints.hint_lines(view, Thought(take, 0.5, (take, line, line, take)))
+    told = hints.hint_lines(view, PlayResult(take, 0.5, (take, line, line, take)))
     assert told[0] == "Hint: take:1B line:2"
     assert not any(sentence.startswith("Then") for sentence in told)
 
@@ -283,7 +283,7 @@ def test_a_level_has_its_own_time_and_a_strong_one_takes_what_it_is_given() -> N
 
         def _wait(self, player, view, budget: Budget, on_wait):  # type: ignore[no-untyped-def]
             self.seconds.append(budget.seconds or 0)
-            return Thought(view.legal_moves[0])
+            return PlayResult(view.legal_moves[0])
 
     position = sintra.duel().start(seed=1)
     assert isinstance(position.actor, int)

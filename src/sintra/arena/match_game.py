@@ -13,7 +13,7 @@ from sintra.arena.match import Match, Seating
 from sintra.arena.timed_calls import TimedCaller
 from sintra.model.events import Move
 from sintra.model.game import CHANCE, Json, Position
-from sintra.players.player import Budget, Player, Thought
+from sintra.players.player import Budget, Player, PlayResult
 from sintra.rules import engine
 
 _STREAM = 1
@@ -108,11 +108,11 @@ class _MatchGame:
         budget = self._budget(seat)
         limit = self.match.time_limit(self.seating.seats[seat])
         try:
-            thought, seconds = self._call(seat, lambda: player.think(view, budget), limit)
+            result, seconds = self._call(seat, lambda: player.think(view, budget), limit)
         finally:
             budget.stop.set()  # a player that exceeded its time can stop now
         self.seconds[seat].append(round(seconds, 6))
-        move = thought.move if isinstance(thought, Thought) else thought
+        move = result.move if isinstance(result, PlayResult) else result
         # Exactly a Move: an object of another class could claim to be equal to any move.
         if type(move) is not Move or type(move.id) is not int or move not in legal:
             raise ForfeitError(seat, ILLEGAL, f"{move!r} is not one of the legal moves")

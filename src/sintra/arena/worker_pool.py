@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from sintra.arena.match import Match
 from sintra.arena.match_game import DIED, TIMEOUT, forfeit_result
 from sintra.model.game import Json
+from sintra.players.baselines import RandomPlayer
 from sintra.players.player import Budget
-from sintra.players.simple import RandomPlayer
 
 MAX_DEATHS = 3
 """A game during which so many workers have died is not tried again."""

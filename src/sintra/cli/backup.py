@@ -63,7 +63,7 @@ def restore(
     from sintra.server.store import backup as work
 
     if database:
-        contents = asyncio.run(work.move_in(file, database))
+        contents = asyncio.run(work.restore_to_postgres(file, database))
     else:
         contents = asyncio.run(work.restore(file, data or data_folder(), replace=replace))
     _print_contents("restored", contents)

@@ -288,29 +288,30 @@ def _copies(title: str, game: Game, effort: Effort) -> list[Figure]:
 
 def _search(title: str, game: Game, effort: Effort) -> list[Figure]:
     """The search at the first turn of a game: its simulations, and the moves made in them."""
-    from sintra.players import evaluation, sense, tree, warm  # here: others need no players
+    from sintra.players import warmup, weights  # here: others need no players
+    from sintra.players.search import mcts
 
     position = game.start(_SEED)
     while not engine.is_turn_start(position.state):
         position.play(position.legal_ids[0])
     root = position._state
     seat = int(root["actor"][0])
-    warm.ready(game.name)
-    rooms = [(np.zeros(1 << 18, tree.NODE), sense.new_hopes(2)) for _ in range(2)]
+    warmup.ready(game.name)
+    threads = [mcts.new_buffers(root, 1 << 18) for _ in range(2)]
 
-    def grow(room: int, n: int) -> None:
-        nodes, hopes = rooms[room]
-        nodes[0] = 0
-        hopes[1].made = 0
-        tree.simulate(
-            root, seat, nodes, 0, 1, n, root.copy(), hopes,
-            evaluation.load(game.name), tree.tuning(), new_rng(_SEED + room),
+    def grow(thread: int, n: int) -> None:
+        buffers = threads[thread]
+        buffers.nodes[0] = 0
+        buffers.line_values[1].moves_made = 0
+        mcts.simulate(
+            root, seat, 0, 1, n, buffers,
+            weights.load(game.name), mcts.SearchParameters(), new_rng(_SEED + thread),
         )  # fmt: skip
 
     rates = [1 / each for each in _seconds_each(lambda n: _cpu_seconds(lambda: grow(0, n)), effort)]
-    simulations = int(rooms[0][0][0]["visits"])
-    each = float(rooms[0][1][1]["made"]) / simulations
-    gains = _gains(lambda room: grow(room, simulations), effort)
+    simulations = int(threads[0].nodes[0]["visits"])
+    each = float(threads[0].line_values[1]["moves_made"]) / simulations
+    gains = _gains(lambda thread: grow(thread, simulations), effort)
     return [
         Figure("simulations", title, SIMULATIONS, rates),
         Figure("search decisions", title, DECISIONS, _scaled(rates, each)),

@@ -9,7 +9,7 @@ from sintra.cli.turn_log import describe
 from sintra.model.events import Move
 from sintra.model.text_canvas import plain
 from sintra.players.levels import LEVELS
-from sintra.players.player import Thought
+from sintra.players.player import PlayResult
 
 if TYPE_CHECKING:
     from sintra.cli.turn_log import Turn
@@ -33,13 +33,13 @@ _VERDICTS = (
 )
 
 
-def hint_lines(view: "View", thought: Thought) -> list[str]:
+def hint_lines(view: "View", result: PlayResult) -> list[str]:
     """The hint, a sentence to a line."""
-    first, *others = _turns(_played(view, thought.line or (thought.move,)))
+    first, *others = _turns(_played(view, result.pv or (result.move,)))
     lines = [f"Hint: {_notation(first)}", f"{_words(first, view)}."]
     if others:
         lines.append(f"Then perhaps: {'; '.join(_words(turn, view) for turn in others)}.")
-    lines.append(_chances(thought.value, view.game.players))
+    lines.append(_chances(result.value, view.game.players))
     return lines
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sintra.model.errors import SintraError
-from sintra.players.player import Budget, Player, Thought
+from sintra.players.player import Budget, Player, PlayResult
 from sintra.players.registry import PlayerSpec, read_spec
 
 if TYPE_CHECKING:
@@ -45,20 +45,20 @@ class PlayerThread:
 
     def choose(
         self, view: "View", on_wait: Callable[[float], None] = lambda seconds: None
-    ) -> Thought:
+    ) -> PlayResult:
         """Choose a move; ``on_wait`` is called with the seconds so far, about every 50 ms."""
         budget = self._budget(len(view.events))
         try:
             if self._player is None:
                 self._player = self.spec.make()
-            thought = self._wait(self._player, view, budget, on_wait)
+            result = self._wait(self._player, view, budget, on_wait)
         except StoppedError:
             raise
         except SintraError as error:
             raise PlayerError(str(error)) from error
-        if thought.move not in view.legal_moves:
-            raise PlayerError(f"{thought.move} is not a legal move here")
-        return thought
+        if result.move not in view.legal_moves:
+            raise PlayerError(f"{result.move} is not a legal move here")
+        return result
 
     def _budget(self, ply: int) -> Budget:
         # Another seed for each move: otherwise a level would repeat the same random error.
@@ -69,15 +69,15 @@ class PlayerThread:
 
     def _wait(
         self, player: Player, view: "View", budget: Budget, on_wait: Callable[[float], None]
-    ) -> Thought:
+    ) -> PlayResult:
         """Ask the player in another thread; this one reports the time and handles Ctrl-C."""
-        thoughts: list[Thought] = []
+        results: list[PlayResult] = []
         errors: list[Exception] = []
         done = threading.Event()
 
         def think() -> None:
             try:
-                thoughts.append(player.think(view, budget))
+                results.append(player.think(view, budget))
             except Exception as error:  # a user's player may raise anything
                 errors.append(error)
             finally:
@@ -96,4 +96,4 @@ class PlayerThread:
         if errors:
             self._player = None
             raise PlayerError(f"{type(errors[0]).__name__}: {errors[0]}") from errors[0]
-        return thoughts[0]
+        return results[0]

@@ -202,7 +202,7 @@ class Session:
         self._thought = self.position.decider
         try:
             with self.screen.note(f"{self._name} thinks", again=again) as on_wait:
-                thought = self._programs[seat].choose(self.position.view(seat), on_wait)
+                result = self._programs[seat].choose(self.position.view(seat), on_wait)
         except StoppedError:
             if not self._people:
                 raise KeyboardInterrupt from None  # nobody to ask what next
@@ -210,7 +210,7 @@ class Session:
         except PlayerError as error:
             self._pause(f"{self._name} cannot decide: {error}")
         else:
-            self.position.play(thought.move, by=seat)
+            self.position.play(result.move, by=seat)
             self._changed()
 
     def _pause(self, why: str) -> None:
@@ -326,11 +326,11 @@ class Session:
         view = self.position.view(seat)
         try:
             with self.screen.note(f"{hints.ADVISER.name} looks at the table") as on_wait:
-                thought = PlayerThread(hints.SPEC, self._seconds).choose(view, on_wait)
+                result = PlayerThread(hints.SPEC, self._seconds).choose(view, on_wait)
         except StoppedError:
             self.screen.say("No hint, then.")
             return
-        for line in hints.hint_lines(view, thought):
+        for line in hints.hint_lines(view, result):
             self.screen.say(line)
         if seat not in self.assisted:
             self.assisted.add(seat)

@@ -74,13 +74,13 @@ def _parts(
 
     yield game, "rules", lambda: warm_up(make_game(game))
     if players:
-        from sintra.players import warm as opponents
+        from sintra.players import warmup as opponents
 
         yield opponents.name(game), opponents.LAYER, lambda: opponents.warm_up(game)
     if envs:
-        from sintra.envs import warm as environments
+        from sintra.envs import warmup as environments
 
-        for marker, steps in environments.parts(game):
+        for marker, steps in environments.cached_parts(game):
             yield marker, environments.LAYER, steps
 
 

@@ -51,6 +51,12 @@ class BaseGame(ABC):
     awaits_words: ClassVar[Sequence[str]]
     """What a position may await, by the rules' number."""
 
+    position_type: ClassVar[Any]
+    """The ``TypedDict`` of its position dictionaries."""
+
+    board_type: ClassVar[Any]
+    """The ``TypedDict`` of a player's board in them."""
+
     phase_words: ClassVar[Sequence[str]]
     """The phases, by the rules' number."""
 

@@ -36,6 +36,7 @@ __all__ = [
     "Record",
     "View",
     "compile_now",
+    "game_class",
     "make_game",
     "warm_up",
 ]
@@ -64,6 +65,14 @@ class Game(BaseGame):
         return Position(self, self.validated_state(position), rng, set_up=True)
 
 
+def game_class(name: Any) -> type[Game]:
+    """The class of a game, by the game's name; it is imported when it is first asked for."""
+    if not isinstance(name, str) or name not in registry.GAMES:
+        raise OptionError(f"{name!r} is not a game; games are {', '.join(registry.GAMES)}")
+    module, _, class_name = registry.GAMES[name].partition(":")
+    return cast(type[Game], getattr(import_module(module), class_name))
+
+
 def make_game(
     name: Any, options: Mapping[str, Any] | None = None, players: int | None = None
 ) -> Game:
@@ -75,13 +84,10 @@ def make_game(
     >>> make_game("azul", {"wall": "grey"}, players=3)
     sintra.azul(seats=3, wall='grey')
     """
-    if not isinstance(name, str) or name not in registry.GAMES:
-        raise OptionError(f"{name!r} is not a game; games are {', '.join(registry.GAMES)}")
-    module, _, class_name = registry.GAMES[name].partition(":")
-    game_class = cast(type[Game], getattr(import_module(module), class_name))
+    kind = game_class(name)
     read = {str(option): _read_value(value) for option, value in (options or {}).items()}
     try:
-        return game_class.from_options(read, players)
+        return kind.from_options(read, players)
     except TypeError as error:
         raise OptionError(f"{name} has no such option: {error}") from error
 

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from sintra.model.azul import codec, text_board
+from sintra.model.azul.position_types import AzulPlayer, AzulPosition
 from sintra.model.errors import OptionError
 from sintra.model.events import Event, EventTable
 from sintra.model.game import Game, Json
@@ -28,6 +29,8 @@ class Azul(Game):
     placing_effects: ClassVar = {"tile": "tiles"}
     awaits_words = state.AWAITS
     phase_words = state.PHASES
+    position_type = AzulPosition
+    board_type = AzulPlayer
 
     def __init__(self, players: int, wall: str) -> None:
         self.players = players

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from sintra.model.duel import codec, text_board
+from sintra.model.duel.position_types import DuelPlayer, DuelPosition
 from sintra.model.errors import OptionError
 from sintra.model.events import Event, EventTable
 from sintra.model.game import Game, Json
@@ -34,6 +35,8 @@ class Duel(Game):
     placing_effects: ClassVar = {"tile": "tiles", "special": "special tiles"}
     awaits_words = state.AWAITS
     phase_words = state.PHASES
+    position_type = DuelPosition
+    board_type = DuelPlayer
 
     def __init__(
         self, tablets: tuple[str, ...] | str, zero_draws: str, special_counts_as_color: bool

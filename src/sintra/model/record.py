@@ -1,5 +1,0 @@
-"""Another name of ``sintra.model.game``."""
-
-from sintra.model.game import Record
-
-__all__ = ["Record"]
