@@ -25,6 +25,7 @@ from sintra.envs.seeding import seed_rngs
 from sintra.model import registry
 from sintra.model.errors import SintraError
 from sintra.model.game import Game, Position
+from sintra.model.registry import DEFAULT_GAME
 from sintra.players.baselines import GreedyPlayer, RandomPlayer
 from sintra.players.player import Budget, Player
 from sintra.players.registry import make_player
@@ -49,7 +50,7 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
     def __init__(
         self,
-        game: str | Game = "duel",
+        game: str | Game = DEFAULT_GAME,
         *,
         opponent: str | Player = "greedy",
         seat: int | None = None,

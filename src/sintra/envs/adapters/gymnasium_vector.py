@@ -23,6 +23,7 @@ from sintra.envs.rewards import is_by_score
 from sintra.envs.seeding import seed_rngs
 from sintra.model.errors import GameOverError, OptionError, SintraError
 from sintra.model.game import Game, Position
+from sintra.model.registry import DEFAULT_GAME
 from sintra.players.player import Player
 from sintra.rules.rng import RNG
 
@@ -48,7 +49,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
     def __init__(
         self,
         num_envs: int,
-        game: str | Game = "duel",
+        game: str | Game = DEFAULT_GAME,
         *,
         opponent: str = "greedy",
         seat: int | None = None,

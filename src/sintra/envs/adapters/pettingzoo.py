@@ -20,6 +20,7 @@ from sintra.envs.arguments import RENDER_MODES, parse_game, parse_render_mode
 from sintra.envs.env_core import EnvCore
 from sintra.model.errors import GameOverError, OptionError
 from sintra.model.game import Game, Position
+from sintra.model.registry import DEFAULT_GAME
 
 
 class SintraAEC(AECEnv):
@@ -184,7 +185,7 @@ class SintraAEC(AECEnv):
 _OWN_SETTINGS = ("rewards", "max_cycles", "render_mode")
 
 
-def env(game: str | Game = "duel", **settings: Any) -> SintraAEC:
+def env(game: str | Game = DEFAULT_GAME, **settings: Any) -> SintraAEC:
     """An environment of a game by its name, with its options and those of ``SintraAEC``.
 
     >>> env("azul", players=3, wall="grey").possible_agents

@@ -15,6 +15,7 @@ from sintra.envs.adapters.gymnasium import SintraEnv
 from sintra.envs.adapters.pettingzoo import SintraAEC
 from sintra.envs.arguments import parse_game
 from sintra.envs.observation.layout import Layout
+from sintra.model.registry import DEFAULT_GAME
 
 
 def _space(layout: Layout, moves: int) -> spaces.Dict:
@@ -85,7 +86,7 @@ class MaskedAEC(SintraAEC):
         """Make an environment from RLlib's ``env_config``: the arguments of ``pettingzoo.env``."""
         options = dict(config or {})
         own = {key: options.pop(key) for key in ("rewards", "render_mode") if key in options}
-        super().__init__(parse_game(options.pop("game", "duel"), options), **own)
+        super().__init__(parse_game(options.pop("game", DEFAULT_GAME), options), **own)
         self.observation_spaces = {
             agent: _space(self.layout, self.game.move_count) for agent in self.possible_agents
         }
