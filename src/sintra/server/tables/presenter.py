@@ -1,24 +1,54 @@
 """Builds the messages about a table, for each client with what it may know."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal, Protocol
 
 from sintra.model.effect_history import Step
-from sintra.model.game import View
+from sintra.model.game import Game, View
 from sintra.model.preview import boards
 from sintra.server.schema import messages, objects
-from sintra.server.store import LEVEL, Seat
+from sintra.server.store import LEVEL, Offer, Seat
 from sintra.server.tables import serialize
-from sintra.server.tables.history import HistoryEntry
+from sintra.server.tables.history import History, HistoryEntry
+from sintra.server.tables.peers import Presence
 
-if TYPE_CHECKING:
-    from sintra.server.tables.table import Table
+
+class PresentedTable(Protocol):
+    """What the presenter reads of a table, which in turn has a presenter."""
+
+    id: str
+    game: Game
+    seats: list[Seat]
+    history: History
+    confirm: bool
+    confirming: int | None
+    over: bool
+    offers: dict[str, Offer]
+    rematch: str | None
+    resigned: frozenset[int]
+    remote_presence: dict[str, Presence]
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the level that has to decide, if anybody is connected to see it."""
+
+    def local_presence(self) -> Presence:
+        """Who is connected through this process."""
+
+    def level(self, seat: int) -> int | None:
+        """The level that plays a seat, if one does."""
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether a person plays this seat."""
+
+    def other_parties(self, seat: int) -> set[str]:
+        """The parties of all persons but the one on this seat."""
 
 
 class Presenter:
     """Builds the messages about one table. What is the same for everybody is built once."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: PresentedTable) -> None:
         self._table = table
         self._goals: tuple[bytes, list[list[objects.Goal]]] | None = None
         self._info: objects.TableInfo | None = None
@@ -132,7 +162,7 @@ class Snapshot:
 
     def __init__(
         self,
-        table: "Table",
+        table: PresentedTable,
         presenter: Presenter,
         new: Sequence[HistoryEntry],
         steps: Mapping[int, Sequence[Step]],
