@@ -1,6 +1,7 @@
 """The arena's statistics against known values and simulations."""
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -95,11 +96,18 @@ def test_the_ratio_is_that_of_fishtest(
     assert stats.log_likelihood_ratio(by_score, elo0, elo1) == pytest.approx(ratio, abs=1e-9)
 
 
+def fed(scores: Sequence[float]) -> stats.SequentialTest:
+    test = stats.SequentialTest(0, 20)
+    for score in scores:
+        test.feed(score)
+    return test
+
+
 def test_the_sequential_test_stops_where_fishtest_stops() -> None:
-    test = stats.SequentialTest(0, 20).feed_all([1.0] * 400)
+    test = fed([1.0] * 400)
     assert (test.decision, test.sets) == (20, 53)
     assert round(stats.UPPER, 12) == 2.944438979166 == -round(stats.LOWER, 12)
-    assert stats.SequentialTest(0, 20).feed_all([0.0] * 400).decision == 0
+    assert fed([0.0] * 400).decision == 0
 
 
 @pytest.mark.parametrize(("truth", "wanted"), [(0, 0), (120, 120)])

@@ -7,7 +7,7 @@ has five possible values, which computer chess calls the pentanomial model.
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -157,12 +157,6 @@ class SequentialTest:
             possible = [place / 4 for place in range(5)] if self.seats == 2 else [0.0, 1.0]
             known = dict.fromkeys(possible, _PSEUDO_COUNT) | dict(self.counts)
             self.ratio = log_likelihood_ratio(known, self.elo0, self.elo1, self.seats)
-
-    def feed_all(self, scores: Iterable[float]) -> "SequentialTest":
-        """Add the scores of several sets."""
-        for score in scores:
-            self.feed(score)
-        return self
 
     @property
     def decision(self) -> float | None:

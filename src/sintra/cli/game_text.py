@@ -50,7 +50,7 @@ class GameText:
     describe_move: Callable[[str, str, Json], str]
     """A legal move in words, from its verb, its argument and the position; for ``--plain``."""
     describe_table: Callable[[Json], list[str]]
-    """Sentences about everything that belongs to nobody, from the position."""
+    """Sentences about the shared table, from the position: what belongs to no player."""
     describe_board: Callable[[Json, int, str, Json], list[str]]
     """Sentences about a board, from the position, the seat, the name and the game's options."""
     notation: Mapping[str, Sequence[str]]

@@ -1,4 +1,4 @@
-"""The game in sentences, for ``--plain``: screen readers, and everybody who prefers plain text.
+"""The game in sentences, for ``--plain``: for screen readers and simple terminals.
 
 Nothing here is drawn: no borders, no color, no symbols that a screen reader would stumble over.
 """
@@ -73,7 +73,7 @@ def points_sentences(position: "Position") -> Iterator[str]:
 
 
 def table_sentences(view: "View") -> list[str]:
-    """Everything that belongs to nobody."""
+    """The shared table: what belongs to no player."""
     return game_text(view.game.name).describe_table(view.position)
 
 

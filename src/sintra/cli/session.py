@@ -205,7 +205,7 @@ class Session:
                 result = self._programs[seat].choose(self.position.view(seat), on_wait)
         except StoppedError:
             if not self._people:
-                raise KeyboardInterrupt from None  # nobody to ask what next
+                raise KeyboardInterrupt from None  # there is no person to ask
             self._pause(f"{self._name} has stopped thinking, and has played nothing.")
         except PlayerError as error:
             self._pause(f"{self._name} cannot decide: {error}")
@@ -274,7 +274,7 @@ class Session:
         self._autosave()
 
     def _autosave(self) -> None:
-        if self._begun:  # a game in which nobody has done anything is not worth a file
+        if self._begun:  # a game without a move is not saved
             self._saved = self._try_to(self.file.save)
             self._try_to(self.file.save_copy)
 

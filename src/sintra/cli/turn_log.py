@@ -36,7 +36,7 @@ class Turn:
         return [text for text in texts if text]
 
     def shared_effect_texts(self) -> list[str]:
-        """What the turn did to nobody in particular."""
+        """Effects of the turn that concern no single player."""
         return [effect.text for effect in self.effects if effect.kind == "restock"]
 
 

@@ -9,7 +9,7 @@ from sintra.rules.azul import pieces
 
 
 def describe_table(position: Json) -> list[str]:
-    """Sentences about everything that belongs to nobody."""
+    """Sentences about the shared table: what belongs to no player."""
     factories = [
         f"Factory {number}: {tiles(letters)}."
         for number, letters in enumerate(position["factories"], start=1)

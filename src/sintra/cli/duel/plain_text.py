@@ -29,7 +29,7 @@ def plate(name: str) -> str:
 
 
 def describe_table(position: Json) -> list[str]:
-    """Sentences about everything that belongs to nobody."""
+    """Sentences about the shared table: what belongs to no player."""
     large, *small = position["factories"]
     start = ", and the starting player tile" if position["marker"] == "factory" else ""
     return [
