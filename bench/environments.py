@@ -28,7 +28,7 @@ from sintra.envs.batch import Batch
 from sintra.model.game import Game
 
 Play = Callable[[], int]
-"""Makes some decisions and tells how many."""
+"""Makes some decisions and returns how many."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def batch(game: Game, games: int, threads: int) -> Play:
 
 
 def vector(game: Game, opponent: str, games: int, threads: int) -> Play:
-    from sintra.envs.gymnasium_vector import SintraVectorEnv
+    from sintra.envs.adapters.gymnasium_vector import SintraVectorEnv
 
     env = SintraVectorEnv(
         games, game, opponent=opponent, threads=threads, copy=False, autoreset_mode="SameStep"
@@ -169,11 +169,11 @@ def plans() -> Iterator[Plan]:
 
         yield plan("library, plain loop", lambda game=game: library(game))
         if installed("pettingzoo"):
-            from sintra.envs import pettingzoo
+            from sintra.envs.adapters import pettingzoo
 
             yield plan("pettingzoo", lambda game=game: aec(pettingzoo.env(game)))
         if installed("gymnasium"):
-            from sintra.envs.gymnasium import SintraEnv
+            from sintra.envs.adapters.gymnasium import SintraEnv
 
             for opponent in ("random", "greedy"):
                 yield plan(
@@ -188,7 +188,7 @@ def plans() -> Iterator[Plan]:
                         ),
                     )
         if installed("pyspiel"):
-            importlib.import_module("sintra.envs.open_spiel")  # makes the games known
+            importlib.import_module("sintra.envs.adapters.open_spiel")  # makes the games known
             yield plan("openspiel", lambda title=title: open_spiel(f"sintra_{title}"))
         for games in (1, 64, 4096):
             for threads in (1, 2) if games > 64 else (1,):

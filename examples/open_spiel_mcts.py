@@ -14,8 +14,8 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.bots import uniform_random
 
-import sintra.envs.open_spiel as _registers_the_games  # noqa: F401  # its import has an effect
-from sintra.envs.open_spiel_rollouts import Rollouts
+import sintra.envs.adapters.open_spiel as _registers_the_games  # noqa: F401  # its import has an effect
+from sintra.envs.adapters.open_spiel_rollouts import Rollouts
 
 
 def azul(simulations: int, seed: int = 1) -> list[float]:

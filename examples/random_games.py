@@ -11,9 +11,9 @@ import numpy as np
 import pyspiel
 
 import sintra
-import sintra.envs.gymnasium
-import sintra.envs.open_spiel
-from sintra.envs import pettingzoo
+import sintra.envs.adapters.gymnasium
+import sintra.envs.adapters.open_spiel
+from sintra.envs.adapters import pettingzoo
 from sintra.envs.batch import Batch
 
 

@@ -1,11 +1,16 @@
 """Hooks of all tests."""
 
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 from filelock import FileLock
 from numba.core.caching import IndexDataCacheFile
+
+# The processes that run the tests, and those they start, inherit this. They share the cores
+# already: threads of BLAS that wait for a core spin, and training took three times as long.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 import sintra
-from sintra.envs import observe
 from sintra.envs.batch import Batch
-from sintra.envs.rewards import leads, of_winners
+from sintra.envs.observation import observe
+from sintra.envs.rewards import rewards_of_scores, rewards_of_winners
 from sintra.model.game import Game
 from sintra.model.position import Position
 from sintra.rules.rng import no_rng
@@ -61,9 +61,11 @@ def test_every_game_is_the_one_that_the_library_plays(game: Game, rewards: str) 
             assert tuple(batch.scores[number]) == twin.scores
             wanted = np.zeros(game.players)
             if rewards == "score":
-                wanted = np.array(leads(np.subtract(twin.scores, before[number]).tolist()))
+                wanted = np.array(
+                    rewards_of_scores(np.subtract(twin.scores, before[number]).tolist())
+                )
             elif outcome:
-                wanted = np.array(of_winners(outcome.winners, game.players))
+                wanted = np.array(rewards_of_winners(outcome.winners, game.players))
             assert batch.rewards[number] == pytest.approx(wanted)
             if outcome:  # the next game: chance goes on, so the twin takes it over
                 ended += 1
@@ -99,24 +101,24 @@ def test_afterstates_are_what_the_legal_actions_lead_to_before_chance(game: Game
         next(steps(batch, 1))
 
 
-def test_afterstates_do_not_tell_what_the_player_cannot_know() -> None:
+def test_afterstates_do_not_reveal_hidden_information() -> None:
     game = sintra.duel()
     true, draw = Batch(game, 60, seed=3), game.event("draw").id
-    for _ in range(60):  # whoever may draw plates does, and so puts some back
+    for _ in range(60):  # players who may draw plates do so, and put some back
         true.step(np.where(true.legal_action_mask[:, draw], draw, true.random_actions()))
     possible = copy.deepcopy(true)
     different = 0
     for number in range(60):
         position = true.position(number)
         sample = position.view(int(true.current_player[number])).sample(number)
-        possible._states[number] = sample.state[0]
+        possible._arrays.states[number] = sample.state[0]
         different += sample.state.tobytes() != position.state.tobytes()
     assert different > 20
     assert (true.afterstates() == possible.afterstates()).all()
 
 
 @one_of_each
-def test_games_that_end_stay_if_they_are_not_begun_anew(game: Game) -> None:
+def test_games_that_end_stay_without_auto_reset(game: Game) -> None:
     batch = Batch(game, 20, seed=2, auto_reset=False)
     while (batch.current_player >= 0).any():
         before = batch.current_player < 0
@@ -128,8 +130,8 @@ def test_games_that_end_stay_if_they_are_not_begun_anew(game: Game) -> None:
     assert not batch.legal_action_mask.any()
     assert (batch.random_actions() == -1).all()
     for number in range(20):
-        told = observe.decode(game, batch.observation[number], 0)
-        assert told == batch.position(number).view(0).position
+        decoded = observe.decode(game, batch.observation[number], 0)
+        assert decoded == batch.position(number).view(0).position
 
 
 @one_of_each
@@ -217,12 +219,12 @@ import hashlib, sys
 import numpy as np
 import sintra
 from sintra.envs.batch import Batch
-from sintra.envs.gymnasium import SintraEnv
-from sintra.envs.gymnasium_vector import SintraVectorEnv
-from sintra.envs.pettingzoo import env
+from sintra.envs.adapters.gymnasium import SintraEnv
+from sintra.envs.adapters.gymnasium_vector import SintraVectorEnv
+from sintra.envs.adapters.pettingzoo import env
 
 games, steps = map(int, sys.argv[1:])
-told = hashlib.sha256()
+digest = hashlib.sha256()
 for game in (sintra.duel("random"), sintra.azul(3, "grey")):
     batch = Batch(game, games, seed=12)
     many = SintraVectorEnv(games, game, opponent="random")
@@ -232,23 +234,23 @@ for game in (sintra.duel("random"), sintra.azul(3, "grey")):
     agents.reset(seed=5)
     for _ in range(steps):
         batch.step(batch.random_actions())
-        told.update(batch.observation.tobytes() + batch.legal_action_mask.tobytes())
+        digest.update(batch.observation.tobytes() + batch.legal_action_mask.tobytes())
         seen, *_, infos = many.step(infos["action_mask"].argmax(axis=1))
-        told.update(seen.tobytes() + infos["action_mask"].tobytes())
+        digest.update(seen.tobytes() + infos["action_mask"].tobytes())
         seen, _, over, _, info = alone.step(int(info["action_mask"].argmax()))
-        told.update(seen.tobytes())
+        digest.update(seen.tobytes())
         if over:
             _, info = alone.reset()
         agents.step(int(agents.infos[agents.agent_selection]["action_mask"].argmax()))
-        told.update(agents.observe("player_1")["observation"].tobytes())
+        digest.update(agents.observe("player_1")["observation"].tobytes())
         if agents.position.is_over:
             agents.reset()
-print(told.hexdigest())
+print(digest.hexdigest())
 """
 
 
 def run_elsewhere(games: int, steps: int, **variables: str) -> bytes:
-    """What the program tells in another process."""
+    """The output of the program in another process."""
     words = [sys.executable, "-c", PROGRAM, str(games), str(steps)]
     surroundings = {**os.environ, **variables}
     return subprocess.run(words, capture_output=True, check=True, env=surroundings).stdout

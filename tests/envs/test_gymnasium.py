@@ -10,13 +10,14 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import sintra
-from sintra.envs import observe, picture
-from sintra.envs.gymnasium import SintraEnv
+from sintra.envs.adapters.gymnasium import SintraEnv
+from sintra.envs.observation import observe
+from sintra.envs.render import picture
 from sintra.model.events import Move
 from sintra.model.game import Game
 from sintra.model.view import View
+from sintra.players.baselines import GreedyPlayer, RandomPlayer
 from sintra.players.player import Budget, Player
-from sintra.players.simple import GreedyPlayer, RandomPlayer
 from tests.games import ALL_GAMES, game_id
 
 all_games = pytest.mark.parametrize("game", ALL_GAMES, ids=game_id)
@@ -24,7 +25,7 @@ one_of_each = pytest.mark.parametrize("game", [sintra.duel(), sintra.azul(3)], i
 
 
 class Legal(gymnasium.ActionWrapper[Any, Any, Any]):
-    """Takes any action for the legal one at that place, as the checker knows no masks."""
+    """Maps any action to a legal one, because the checker samples without a mask."""
 
     def action(self, action: Any) -> Any:
         legal = np.flatnonzero(self.unwrapped.action_masks())  # type: ignore[attr-defined]
@@ -45,7 +46,7 @@ def played(env: SintraEnv, seed: int, chooser: int = 1) -> tuple[list[int], floa
 
 
 class Checked(SintraEnv):
-    """Always legal, as the checker knows no masks, and otherwise the environment itself."""
+    """The environment itself, except that any action is mapped to a legal one."""
 
     def step(self, action: Any) -> Any:
         legal = np.flatnonzero(self.action_masks())
@@ -53,12 +54,12 @@ class Checked(SintraEnv):
 
 
 @all_games
-def test_the_librarys_own_checker(game: Game) -> None:
+def test_gymnasiums_own_checker(game: Game) -> None:
     check_env(Checked(game, opponent="random"), skip_render_check=True)
 
 
 @pytest.mark.parametrize("name", ["duel", "azul"])
-def test_the_librarys_own_checker_with_all_render_modes(
+def test_gymnasiums_own_checker_with_all_render_modes(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     spec = gymnasium.spec(f"sintra/{name}-v0")
@@ -189,18 +190,18 @@ def test_an_opponent_that_cheats_is_named() -> None:
 
 
 def test_the_board_is_printed_or_returned(capsys: pytest.CaptureFixture[str]) -> None:
-    quiet, told, shown = (
+    silent, ansi, human = (
         SintraEnv("duel", opponent="random", seat=0, render_mode=mode)
         for mode in (None, "ansi", "human")
     )
-    for env in (quiet, told, shown):
+    for env in (silent, ansi, human):
         env.reset(seed=3)
-    assert quiet.render() is None
-    assert told.render() == str(told.position.view(0))
-    assert capsys.readouterr().out.strip() == str(told.position.view(0)).strip()
+    assert silent.render() is None
+    assert ansi.render() == str(ansi.position.view(0))
+    assert capsys.readouterr().out.strip() == str(ansi.position.view(0)).strip()
     drawn = SintraEnv("duel", opponent="random", seat=0, render_mode="rgb_array")
     drawn.reset(seed=3)
-    assert np.array_equal(drawn.render(), picture.pixels(told.position.view(0)))
+    assert np.array_equal(drawn.render(), picture.to_rgb_array(ansi.position.view(0)))
 
 
 @pytest.mark.parametrize(

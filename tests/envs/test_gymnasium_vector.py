@@ -1,4 +1,4 @@
-"""Gymnasium's vector environments: compiled games equal single ones, in every mode of beginning."""
+"""Gymnasium's vector environments: compiled games equal single ones, in every autoreset mode."""
 
 import copy
 import pickle
@@ -11,8 +11,8 @@ from gymnasium.vector import SyncVectorEnv
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import sintra
-from sintra.envs.gymnasium import SintraEnv
-from sintra.envs.gymnasium_vector import SintraVectorEnv
+from sintra.envs.adapters.gymnasium import SintraEnv
+from sintra.envs.adapters.gymnasium_vector import SintraVectorEnv
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
 
@@ -32,11 +32,11 @@ def test_games_are_those_of_the_single_environment(game: Game, opponent: str, re
     many = SintraVectorEnv(3, game, autoreset_mode="Disabled", **settings)
     alone = [SintraEnv(game, **settings) for _ in range(3)]
     seen, infos = many.reset(seed=20)
-    told = [env.reset(seed=20 + number) for number, env in enumerate(alone)]
+    results = [env.reset(seed=20 + number) for number, env in enumerate(alone)]
     rng = np.random.default_rng(1)
     over = np.zeros(3, np.bool_)
     while not over.any():
-        for number, (observation, info) in enumerate(told):
+        for number, (observation, info) in enumerate(results):
             assert seen[number].tobytes() == observation.tobytes()
             assert infos["action_mask"][number].tobytes() == info["action_mask"].tobytes()
             assert infos["seat"][number] == info["seat"]
@@ -46,7 +46,7 @@ def test_games_are_those_of_the_single_environment(game: Game, opponent: str, re
         for number, env in enumerate(alone):
             observation, reward, ended, _, info = env.step(actions[number])
             assert (reward, ended) == (pytest.approx(paid[number]), over[number])
-            told[number] = (observation, info)
+            results[number] = (observation, info)
         for position, env in zip(many.positions(), alone, strict=True):
             assert position == env.position
 
@@ -59,12 +59,12 @@ def test_threads_and_the_number_of_games_change_nothing(game: Game, opponent: st
         for games, threads in ((5, 1), (150, 1), (150, 3))
     )
     rng = np.random.default_rng(1)
-    told = [each.reset(seed=4) for each in (few, many, more)]
+    results = [each.reset(seed=4) for each in (few, many, more)]
     for _ in range(60):
-        assert told[1][0].tobytes() == told[2][0].tobytes()
-        assert told[0][0].tobytes() == told[1][0][:5].tobytes()
-        actions = chosen(told[1][-1]["action_mask"], rng)
-        told = [each.step(actions[: each.num_envs]) for each in (few, many, more)]
+        assert results[1][0].tobytes() == results[2][0].tobytes()
+        assert results[0][0].tobytes() == results[1][0][:5].tobytes()
+        actions = chosen(results[1][-1]["action_mask"], rng)
+        results = [each.step(actions[: each.num_envs]) for each in (few, many, more)]
 
 
 @one_of_each
@@ -210,7 +210,7 @@ def test_make_vec_makes_them(name: str) -> None:
     watched.close()
 
 
-def test_other_opponents_get_the_librarys_own_vector_environment() -> None:
+def test_other_opponents_get_gymnasiums_own_vector_environment() -> None:
     env = gymnasium.make_vec("sintra/azul-v0", num_envs=2, opponent="search:simulations=2")
     assert isinstance(env.unwrapped, SyncVectorEnv)
     _, infos = env.reset(seed=1)
@@ -219,7 +219,7 @@ def test_other_opponents_get_the_librarys_own_vector_environment() -> None:
 
 
 @pytest.mark.parametrize("mode", ["sync", "async"])
-def test_the_librarys_own_vector_environments_take_single_ones(mode: str) -> None:
+def test_gymnasiums_own_vector_environments_take_single_ones(mode: str) -> None:
     env = gymnasium.make_vec("sintra/azul-v0", num_envs=2, vectorization_mode=mode)
     rng = np.random.default_rng(1)
     _, infos = env.reset(seed=1)
@@ -230,13 +230,13 @@ def test_the_librarys_own_vector_environments_take_single_ones(mode: str) -> Non
 
 
 def test_every_game_is_drawn() -> None:
-    told, shown = (
+    ansi, rgb = (
         SintraVectorEnv(2, "duel", seat=1, render_mode=mode) for mode in ("ansi", "rgb_array")
     )
-    told.reset(seed=1)
-    shown.reset(seed=1)
-    boards, pictures = told.render(), shown.render()
-    assert boards == tuple(str(position.view(1)) for position in told.positions())
+    ansi.reset(seed=1)
+    rgb.reset(seed=1)
+    boards, pictures = ansi.render(), rgb.render()
+    assert boards == tuple(str(position.view(1)) for position in ansi.positions())
     assert pictures is not None
     assert [picture.shape for picture in pictures] == [(662, 960, 3)] * 2
     assert SintraVectorEnv(2, "duel").render() is None

@@ -1,4 +1,4 @@
-"""Observations tell a seat all that it may know, by name, and nothing else."""
+"""Observations hold all that a seat may know, by name, and nothing else."""
 
 import random
 from collections.abc import Iterator
@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 import sintra
-from sintra.envs import observe
-from sintra.envs.blocks import Layout
+from sintra.envs.observation import observe
+from sintra.envs.observation.layout import Layout
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
 from tests.playing import HABITS, Habit, decisions, eager, every_ply, finished
@@ -115,8 +115,8 @@ def test_an_observation_says_what_the_view_says(game: Game, habit: Habit) -> Non
             assert (observation <= high).all(), [
                 layout.label(int(column)) for column in np.flatnonzero(observation > high)
             ]
-            told = observe.decode(game, observation, seat)
-            assert told == position.view(seat).position
+            decoded = observe.decode(game, observation, seat)
+            assert decoded == position.view(seat).position
 
 
 @all_games
@@ -140,9 +140,9 @@ def test_every_seat_sees_itself_first(game: Game) -> None:
 
 def test_a_score_too_large_for_a_column_is_the_largest() -> None:
     game = sintra.azul()
-    told = game.start(seed=1).to_dict()
-    told["players"][1]["score"] = 300
-    blocks = observe.layout(game).split(observe.observe(game.setup(told), 0))
+    full = game.start(seed=1).to_dict()
+    full["players"][1]["score"] = 300
+    blocks = observe.layout(game).split(observe.observe(game.setup(full), 0))
     assert blocks["score"].tolist() == [0, 255]
 
 
@@ -210,10 +210,10 @@ def test_fronts_are_seen_by_the_drawer_only() -> None:
                     layout.split(observe.observe(position, seat))["drawn"]
                     for seat in (int(position.to_dict()["turn"]), 1 - position.to_dict()["turn"])
                 )
-                told = position.to_dict()
-                assert np.count_nonzero(mine) == len(told["drawn"])
-                returned = [seat for seat in told["memory"]["drawn_from"] if seat is not None]
-                assert np.count_nonzero(theirs) == returned.count(1 - told["turn"])
+                full = position.to_dict()
+                assert np.count_nonzero(mine) == len(full["drawn"])
+                returned = [seat for seat in full["memory"]["drawn_from"] if seat is not None]
+                assert np.count_nonzero(theirs) == returned.count(1 - full["turn"])
                 looks += 1
             position.play(eager(position, rng))
     assert looks > 5

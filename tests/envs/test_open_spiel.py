@@ -1,4 +1,4 @@
-"""OpenSpiel: the same games event by event, exact chance, secrets, serialization, its own tests."""
+"""OpenSpiel: the same games event by event, exact chance, information states, its own tests."""
 
 import copy
 import json
@@ -17,8 +17,9 @@ import pyspiel
 import pytest
 
 import sintra
-from sintra.envs import observe, open_spiel
-from sintra.envs.rewards import leads, of_winners
+from sintra.envs.adapters import open_spiel
+from sintra.envs.observation import observe
+from sintra.envs.rewards import rewards_of_scores, rewards_of_winners
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
 
@@ -105,9 +106,9 @@ def test_whole_games_are_those_of_the_library_event_by_event(game: Game, rewards
     outcome = played.outcome
     assert outcome is not None
     if rewards == "score":
-        assert state.returns() == leads(played.scores)
+        assert state.returns() == rewards_of_scores(played.scores)
     else:
-        assert state.returns() == of_winners(outcome.winners, game.players)
+        assert state.returns() == rewards_of_winners(outcome.winners, game.players)
 
 
 @pytest.mark.parametrize("options", OPTIONS)
@@ -142,8 +143,8 @@ def test_a_deal_is_as_likely_as_single_tiles_drawn_one_by_one(seed: int) -> None
     for state in walk(pyspiel.load_game("sintra_azul").new_initial_state(), seed):
         if state.position.awaits != "deal" or state.position.to_dict()["dealt"] % 2 == 0:
             continue
-        told = state.position.to_dict()
-        wanted = drawn_one_by_one(counts(told["bag"]), counts(told["lid"]), 4)
+        full = state.position.to_dict()
+        wanted = drawn_one_by_one(counts(full["bag"]), counts(full["lid"]), 4)
         for outcome, odds in state.chance_outcomes():
             tiles = state.action_to_string(outcome).partition("=")[2]
             assert odds == pytest.approx(float(wanted.pop(tiles)), rel=1e-9)
@@ -153,28 +154,28 @@ def test_a_deal_is_as_likely_as_single_tiles_drawn_one_by_one(seed: int) -> None
 
 
 @all_games
-def test_what_players_know_is_what_their_view_tells(game: Game) -> None:
+def test_what_players_know_is_what_their_view_shows(game: Game) -> None:
     state = load(game).new_initial_state()
     layout = observe.layout(game)
     for turn, at in enumerate(walk(state, seed=3)):
         for seat in range(game.players):
             view = at.position.view(seat)
-            heard = at.information_state_string(seat).split()
-            assert heard[0] == f"player_{seat}"
+            words = at.information_state_string(seat).split()
+            assert words[0] == f"player_{seat}"
             seen = ["?" if event.endswith(":?") else event for event in view.events]
-            assert heard[1:] == seen
+            assert words[1:] == seen
             if turn % 20:
                 continue
-            assert at.observation_string(seat) == at.told(seat)
+            assert at.observation_string(seat) == at.observation_text(seat)
             tensor = np.array(at.observation_tensor(seat))
             numbers = np.rint(tensor * layout.high).astype(np.uint8)
             assert observe.decode(game, numbers, seat) == view.position
             recalled = np.array(at.information_state_tensor(seat))
             assert (recalled[: layout.size] == tensor).all()
             history = np.rint(recalled[layout.size :] * (game.event_count + 1)).astype(int) - 1
-            told = [game.event(word).id if word != "?" else game.event_count for word in seen]
-            assert history[: len(told)].tolist() == told
-            assert (history[len(told) :] == -1).all()
+            ids = [game.event(word).id if word != "?" else game.event_count for word in seen]
+            assert history[: len(ids)].tolist() == ids
+            assert (history[len(ids) :] == -1).all()
 
 
 def test_an_observation_has_named_blocks() -> None:
@@ -195,12 +196,12 @@ def test_an_observation_has_named_blocks() -> None:
         assert (observation.dict["sun"].sum(axis=1) * 5).tolist() == [len(sun) for sun in suns]
         assert 0 <= observation.tensor.min() <= observation.tensor.max() <= 1
         assert observation.tensor.dtype == np.float32
-    with pytest.raises(ValueError, match="own secrets, together"):
+    with pytest.raises(ValueError, match="private information, together"):
         game.make_py_observer(pyspiel.IIGObservationType(public_info=False, perfect_recall=False))
 
 
-def secrets_game() -> Any:
-    """A state of Duel in which both players have put plates back in secret."""
+def hidden_information_game() -> Any:
+    """A state of Duel in which both players have put plates back, in an order that is hidden."""
     rng = random.Random(4)
     state = pyspiel.load_game("sintra_duel(zero_draws=free)").new_initial_state()
     while set(state.position.to_dict()["memory"]["returned_by"]) != {0, 1}:
@@ -214,8 +215,8 @@ def secrets_game() -> Any:
     return state
 
 
-def test_a_resampled_state_cannot_be_told_from_the_true_one() -> None:
-    state = secrets_game()
+def test_a_resampled_state_has_the_same_information_state() -> None:
+    state = hidden_information_game()
     player = state.current_player()
     other = 1 - player
     rng = random.Random(1)
@@ -230,7 +231,7 @@ def test_a_resampled_state_cannot_be_told_from_the_true_one() -> None:
         seen.add(sampled.information_state_string(other))
         assert sum(1 for _ in walk(sampled, seed=2)) > 20
         assert sampled.position.is_over
-    assert len(seen) > 1, "the other one knows different things in different samples"
+    assert len(seen) > 1, "the information of the other player differs between samples"
     hidden = state.information_state_string(player).split()
     assert "?" in hidden
     assert "?" not in state.position.view(player).events
@@ -267,7 +268,7 @@ def test_a_stored_state_is_read_in_another_process() -> None:
     game = pyspiel.load_game("sintra_duel")
     at = played(game.new_initial_state(), actions=50)
     program = (
-        "import sys, pyspiel, sintra.envs.open_spiel;"
+        "import sys, pyspiel, sintra.envs.adapters.open_spiel;"
         "game, state = pyspiel.deserialize_game_and_state(sys.stdin.read());"
         "print(state.information_state_string(0))"
     )
@@ -298,7 +299,7 @@ def test_a_game_may_begin_at_any_position() -> None:
         pyspiel.load_game("sintra_azul(position=rubbish)")
 
 
-def test_a_game_that_does_not_end_is_broken_off() -> None:
+def test_a_game_that_does_not_end_is_truncated() -> None:
     for rewards, returns in (("win", [0.0, 0.0]), ("score", None)):
         game = pyspiel.load_game(f"sintra_azul(max_rounds=2,rewards={rewards})")
         state = game.new_initial_state()
@@ -306,7 +307,7 @@ def test_a_game_that_does_not_end_is_broken_off() -> None:
         assert state.position.round == 3
         assert not state.position.is_over
         assert state.current_player() == pyspiel.PlayerId.TERMINAL
-        assert state.returns() == (returns or leads(state.position.scores))
+        assert state.returns() == (returns or rewards_of_scores(state.position.scores))
         assert state.legal_actions() == []
 
 

@@ -16,9 +16,9 @@ from open_spiel.python.algorithms import (
 from open_spiel.python.algorithms.random_agent import RandomAgent
 
 import sintra
-from sintra.envs import open_spiel
-from sintra.envs.open_spiel_rollouts import Rollouts
-from tests.envs.test_open_spiel import random_action, secrets_game, walk
+from sintra.envs.adapters import open_spiel
+from sintra.envs.adapters.open_spiel_rollouts import Rollouts
+from tests.envs.test_open_spiel import hidden_information_game, random_action, walk
 
 
 def play(game: Any, bots: list[Any], seed: int) -> list[float]:
@@ -67,8 +67,8 @@ def searched(game: Any, state: Any) -> list[tuple[int, float]]:
     return list(bot.get_policy(state))
 
 
-def test_information_set_mcts_decides_in_duel_without_seeing_secrets() -> None:
-    state = secrets_game()
+def test_information_set_mcts_decides_in_duel_without_hidden_information() -> None:
+    state = hidden_information_game()
     game = state.get_game()
     policy = searched(game, state)
     assert {action for action, _ in policy} == set(state.legal_actions())
@@ -79,7 +79,7 @@ def test_information_set_mcts_decides_in_duel_without_seeing_secrets() -> None:
 
 
 def test_information_set_mcts_samples_by_itself() -> None:
-    state = secrets_game()
+    state = hidden_information_game()
     bot = ismcts.ISMCTSBot(state.get_game(), Rollouts(seed=1), 1.4, max_simulations=5)
     assert bot.step(state) in state.legal_actions()
 

@@ -12,8 +12,9 @@ import pettingzoo
 import pytest
 
 import sintra
-from sintra.envs import observe, picture
-from sintra.envs.pettingzoo import SintraAEC, azul_v0, duel_v0, env
+from sintra.envs.adapters.pettingzoo import SintraAEC, azul_v0, duel_v0, env
+from sintra.envs.observation import observe
+from sintra.envs.render import picture
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
 
@@ -53,26 +54,26 @@ def played(game: SintraAEC, seed: int, chooser: int = 1) -> list[tuple[str, int]
 
 
 @all_games
-def test_the_librarys_own_test_of_the_interface(game: Game) -> None:
+def test_pettingzoos_own_test_of_the_interface(game: Game) -> None:
     api_test(env(game), num_cycles=400)
 
 
 @all_games
-def test_the_librarys_own_test_of_seeds(game: Game) -> None:
+def test_pettingzoos_own_test_of_seeds(game: Game) -> None:
     seed_test(lambda: env(game), num_cycles=120)
 
 
 @one_of_each
-def test_the_librarys_own_test_of_rendering(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pettingzoos_own_test_of_rendering(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda render_mode: env(game, render_mode=render_mode))
     assert "player_0" in capsys.readouterr().out
 
 
 class Cycles:
-    """What the library's test of cycles wants of a module.
+    """The module that PettingZoo's ``max_cycles_test`` expects.
 
-    It samples without a mask, so any action stands for a legal one; and it wants an environment in
-    which everybody acts at once, so a cycle lets the agents decide one after the other.
+    The test samples without a mask, so any action is mapped to a legal one. It expects a parallel
+    environment, so in each cycle the agents decide one after the other.
     """
 
     def __init__(self, game: Game) -> None:
@@ -110,77 +111,77 @@ class Cycles:
 
 
 @pytest.mark.parametrize("game", [sintra.azul(), sintra.azul(3), sintra.azul(4)], ids=game_id)
-def test_the_librarys_own_test_of_cycles(game: Game) -> None:
+def test_pettingzoos_own_test_of_cycles(game: Game) -> None:
     max_cycles_test(Cycles(game))
 
 
 @one_of_each
 def test_a_game_is_cut_after_so_many_cycles(game: Game) -> None:
-    through = env(game, max_cycles=3)
-    assert len(played(through, seed=1)) == 3 * game.players
-    assert not through.position.is_over
-    through.reset(seed=1)
+    aec = env(game, max_cycles=3)
+    assert len(played(aec, seed=1)) == 3 * game.players
+    assert not aec.position.is_over
+    aec.reset(seed=1)
     for number in range(3 * game.players):
-        assert not any(through.truncations.values()), number
-        through.step(int(np.flatnonzero(through.infos[through.agent_selection]["action_mask"])[0]))
-    assert all(through.truncations.values())
-    assert not any(through.terminations.values())
+        assert not any(aec.truncations.values()), number
+        aec.step(int(np.flatnonzero(aec.infos[aec.agent_selection]["action_mask"])[0]))
+    assert all(aec.truncations.values())
+    assert not any(aec.terminations.values())
     long = env(game, max_cycles=10**6)
     assert played(long, seed=1) == played(env(game), seed=1)
 
 
 def test_pictures_are_of_everything_on_the_table() -> None:
-    through = duel_v0(render_mode="rgb_array")
-    through.reset(seed=3)
-    assert np.array_equal(through.render(), picture.pixels(through.position))
+    aec = duel_v0(render_mode="rgb_array")
+    aec.reset(seed=3)
+    assert np.array_equal(aec.render(), picture.to_rgb_array(aec.position))
 
 
 @all_games
 def test_a_game_is_the_same_as_through_the_library(game: Game) -> None:
-    through = env(game)
-    chosen = played(through, seed=9)
+    aec = env(game)
+    chosen = played(aec, seed=9)
     position = game.start(seed=9)
     for agent, action in chosen:
         assert agent == f"player_{position.actor}"
         position.play(action)
     assert position.is_over
-    assert through.position.events == position.events
+    assert aec.position.events == position.events
 
 
 @one_of_each
 def test_agents_see_what_their_seats_may_know_at_any_time(game: Game) -> None:
-    through = env(game)
-    through.reset(seed=2)
+    aec = env(game)
+    aec.reset(seed=2)
     rng = np.random.default_rng(2)
-    assert through.metadata["is_parallelizable"] is False
-    for agent in through.agent_iter():
-        for seat, each in enumerate(through.possible_agents):
-            told = through.observe(each)
-            wanted = observe.observe(through.position, seat)
-            assert told["observation"].tobytes() == wanted.tobytes()
-            assert told["action_mask"].any() == (each == agent and not through.position.is_over)
-            assert told in through.observation_space(each)
-        mask = through.observe(agent)["action_mask"]
-        if through.position.is_over:
+    assert aec.metadata["is_parallelizable"] is False
+    for agent in aec.agent_iter():
+        for seat, each in enumerate(aec.possible_agents):
+            seen = aec.observe(each)
+            wanted = observe.observe(aec.position, seat)
+            assert seen["observation"].tobytes() == wanted.tobytes()
+            assert seen["action_mask"].any() == (each == agent and not aec.position.is_over)
+            assert seen in aec.observation_space(each)
+        mask = aec.observe(agent)["action_mask"]
+        if aec.position.is_over:
             break
-        through.step(int(rng.choice(np.flatnonzero(mask))))
-    assert not any(through.observe(each)["action_mask"].any() for each in through.possible_agents)
+        aec.step(int(rng.choice(np.flatnonzero(mask))))
+    assert not any(aec.observe(each)["action_mask"].any() for each in aec.possible_agents)
 
 
 @pytest.mark.parametrize("rewards", ["win", "score"])
 @all_games
 def test_rewards_tell_the_result(game: Game, rewards: str) -> None:
-    through = env(game, rewards=rewards)
-    through.reset(seed=4)
+    aec = env(game, rewards=rewards)
+    aec.reset(seed=4)
     total = np.zeros(game.players)
     rng = np.random.default_rng(4)
-    while not through.position.is_over:
-        mask = through.infos[through.agent_selection]["action_mask"]
-        through.step(int(rng.choice(np.flatnonzero(mask))))
-        brought = np.array([through.rewards[agent] for agent in through.possible_agents])
+    while not aec.position.is_over:
+        mask = aec.infos[aec.agent_selection]["action_mask"]
+        aec.step(int(rng.choice(np.flatnonzero(mask))))
+        brought = np.array([aec.rewards[agent] for agent in aec.possible_agents])
         assert brought.sum() == pytest.approx(0)
         total += brought
-    outcome = through.position.outcome
+    outcome = aec.position.outcome
     assert outcome is not None
     if rewards == "score":
         scores = np.array(outcome.scores)
@@ -194,16 +195,16 @@ def test_rewards_tell_the_result(game: Game, rewards: str) -> None:
             assert total[won] == 1
 
 
-def test_the_agents_are_told_their_rewards_at_the_end() -> None:
-    through = duel_v0()
-    through.reset(seed=3)
-    told: dict[str, float] = dict.fromkeys(through.agents, 0.0)
-    for agent in through.agent_iter():
-        _, reward, over, _, info = through.last()
-        told[agent] += reward
-        through.step(None if over else int(np.flatnonzero(info["action_mask"])[0]))
-    assert sorted(told.values()) == [-1, 1]
-    assert through.agents == []
+def test_the_agents_get_their_rewards_at_the_end() -> None:
+    aec = duel_v0()
+    aec.reset(seed=3)
+    total: dict[str, float] = dict.fromkeys(aec.agents, 0.0)
+    for agent in aec.agent_iter():
+        _, reward, over, _, info = aec.last()
+        total[agent] += reward
+        aec.step(None if over else int(np.flatnonzero(info["action_mask"])[0]))
+    assert sorted(total.values()) == [-1, 1]
+    assert aec.agents == []
 
 
 # Refusals -----------------------------------------------------------------------------------------
@@ -211,10 +212,10 @@ def test_the_agents_are_told_their_rewards_at_the_end() -> None:
 
 @one_of_each
 def test_a_bad_action_changes_nothing(game: Game) -> None:
-    through = env(game)
-    through.reset(seed=5)
-    before = through.position.key(), through.agent_selection
-    illegal = int(np.flatnonzero(through.infos[through.agent_selection]["action_mask"] == 0)[0])
+    aec = env(game)
+    aec.reset(seed=5)
+    before = aec.position.key(), aec.agent_selection
+    illegal = int(np.flatnonzero(aec.infos[aec.agent_selection]["action_mask"] == 0)[0])
     bad: list[tuple[Any, type[Exception], str]] = [
         (illegal, sintra.IllegalMoveError, ": "),
         (10**6, sintra.IllegalMoveError, "no event number"),
@@ -225,29 +226,29 @@ def test_a_bad_action_changes_nothing(game: Game) -> None:
     ]
     for action, error, words in bad:
         with pytest.raises(error, match=words):
-            through.step(action)
-        assert (through.position.key(), through.agent_selection) == before
+            aec.step(action)
+        assert (aec.position.key(), aec.agent_selection) == before
     with pytest.raises(sintra.PositionError, match="the position has no"):
-        through.reset(seed=6, options={"position": {}})
-    assert (through.position.key(), through.agent_selection) == before
+        aec.reset(seed=6, options={"position": {}})
+    assert (aec.position.key(), aec.agent_selection) == before
 
 
 def test_an_action_after_the_end_is_refused() -> None:
-    through = azul_v0()
-    through.reset(seed=1)
-    while not through.position.is_over:
-        mask = through.infos[through.agent_selection]["action_mask"]
-        through.step(int(np.flatnonzero(mask)[0]))
-    before = through.position.key()
+    aec = azul_v0()
+    aec.reset(seed=1)
+    while not aec.position.is_over:
+        mask = aec.infos[aec.agent_selection]["action_mask"]
+        aec.step(int(np.flatnonzero(mask)[0]))
+    before = aec.position.key()
     with pytest.raises(sintra.GameOverError, match="the only action is None"):
-        through.step(0)
-    assert through.num_agents == 2
-    through.step(None)
-    through.step(None)
-    assert through.num_agents == 0
+        aec.step(0)
+    assert aec.num_agents == 2
+    aec.step(None)
+    aec.step(None)
+    assert aec.num_agents == 0
     with pytest.raises(sintra.GameOverError, match="reset the environment"):
-        through.step(0)
-    assert through.position.key() == before
+        aec.step(0)
+    assert aec.position.key() == before
 
 
 @pytest.mark.parametrize(
@@ -282,23 +283,23 @@ def test_other_wrong_options() -> None:
     "copied", [copy.deepcopy, lambda each: pickle.loads(pickle.dumps(each))], ids=["copy", "pickle"]
 )
 def test_a_copy_goes_on_by_itself(game: Game, copied: Any) -> None:
-    through = env(game)
-    through.reset(seed=8)
+    aec = env(game)
+    aec.reset(seed=8)
     for _ in range(20):
-        mask = through.infos[through.agent_selection]["action_mask"]
-        through.step(int(np.flatnonzero(mask)[0]))
-    other = copied(through)
-    before = through.position.key()
-    for each in (other, through):
+        mask = aec.infos[aec.agent_selection]["action_mask"]
+        aec.step(int(np.flatnonzero(mask)[0]))
+    other = copied(aec)
+    before = aec.position.key()
+    for each in (other, aec):
         while not each.position.is_over:
             mask = each.infos[each.agent_selection]["action_mask"]
             each.step(int(np.flatnonzero(mask)[0]))
         if each is other:
-            assert through.position.key() == before
-    assert other.position.events == through.position.events
-    for each in (other, through):
+            assert aec.position.key() == before
+    assert other.position.events == aec.position.events
+    for each in (other, aec):
         each.reset()
-    assert other.position.events == through.position.events
+    assert other.position.events == aec.position.events
 
 
 def test_resets_without_a_seed_go_on_from_the_last_one() -> None:
@@ -317,17 +318,17 @@ def test_resets_without_a_seed_go_on_from_the_last_one() -> None:
     assert other.position.events not in games
 
 
-def test_what_is_handed_out_is_nobody_elses() -> None:
-    through = duel_v0()
-    through.reset(seed=1)
-    agent = through.agent_selection
-    before = through.observe(agent)
-    through.position.play(through.position.legal_ids[0])
-    told, info = through.observe(agent), through.infos[agent]
-    told["observation"][:] = 9
-    told["action_mask"][:] = 1
+def test_changing_what_was_returned_changes_nothing() -> None:
+    aec = duel_v0()
+    aec.reset(seed=1)
+    agent = aec.agent_selection
+    before = aec.observe(agent)
+    aec.position.play(aec.position.legal_ids[0])
+    seen, info = aec.observe(agent), aec.infos[agent]
+    seen["observation"][:] = 9
+    seen["action_mask"][:] = 1
     info["action_mask"][:] = 1
-    after = through.observe(agent)
+    after = aec.observe(agent)
     assert after["observation"].tobytes() == before["observation"].tobytes()
     assert after["action_mask"].tobytes() == before["action_mask"].tobytes()
 
@@ -337,13 +338,13 @@ def test_a_game_begins_from_any_position() -> None:
     position = game.start(seed=3)
     for _ in range(9):
         position.play(position.legal_ids[0])
-    through = env(game)
-    through.reset(seed=1, options={"position": position.to_dict()})
-    assert through.position == position
-    assert through.agent_selection == f"player_{position.actor}"
+    aec = env(game)
+    aec.reset(seed=1, options={"position": position.to_dict()})
+    assert aec.position == position
+    assert aec.agent_selection == f"player_{position.actor}"
     before = game.start(given=True).to_dict()  # chance is next: it is drawn
-    through.reset(seed=1, options={"position": before})
-    assert through.position.events == game.start(seed=1).events
+    aec.reset(seed=1, options={"position": before})
+    assert aec.position.events == game.start(seed=1).events
 
 
 def test_the_environments_are_registered() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import sintra
-from sintra.envs import picture
+from sintra.envs.render import picture
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
 
@@ -15,24 +15,24 @@ from tests.games import ALL_GAMES, game_id
 def test_every_position_of_a_game_is_drawn_at_the_same_size(game: Game) -> None:
     position = game.start(seed=1)
     rng = random.Random(1)
-    size = picture.image(position).size
+    size = picture.to_image(position).size
     asked = set()
     while not position.is_over:
         if position.awaits not in asked:
             asked.add(position.awaits)
-            assert picture.image(position).size == size
+            assert picture.to_image(position).size == size
         position.play(rng.choice(position.legal_ids))
-    last = picture.pixels(position)
+    last = picture.to_rgb_array(position)
     assert last.shape == (size[1], size[0], 3)
     assert last.dtype == np.uint8
 
 
 def test_a_move_changes_the_picture_where_something_moved() -> None:
     position = sintra.azul().start(seed=2)
-    before = picture.pixels(position)
-    assert np.array_equal(before, picture.pixels(position.copy()))
+    before = picture.to_rgb_array(position)
+    assert np.array_equal(before, picture.to_rgb_array(position.copy()))
     position.play(next(move for move in position.legal_moves if move.text.startswith("take:1")))
-    changed = (before != picture.pixels(position)).any(axis=2)
+    changed = (before != picture.to_rgb_array(position)).any(axis=2)
     assert changed[58:170, 200:280].any(), "the factory is empty now"
     assert not changed[58:150, 690:940].any(), "nothing happened at the last one"
 
@@ -46,10 +46,12 @@ def test_a_seats_picture_does_not_show_what_others_drew() -> None:
         while not position.is_over:
             if position.awaits == "keep":
                 own, other = (position.view(seat) for seat in (position.actor, 1 - position.actor))
-                assert np.array_equal(picture.pixels(own), picture.pixels(position))
-                assert not np.array_equal(picture.pixels(other), picture.pixels(position))
+                assert np.array_equal(picture.to_rgb_array(own), picture.to_rgb_array(position))
+                assert not np.array_equal(
+                    picture.to_rgb_array(other), picture.to_rgb_array(position)
+                )
                 sampled = [other.sample(n).view(other.seat) for n in range(2)]
-                assert np.array_equal(*(picture.pixels(view) for view in sampled))
+                assert np.array_equal(*(picture.to_rgb_array(view) for view in sampled))
                 compared += 1
                 break
             draws = [m for m in position.legal_moves if m.text in ("draw", "look")]

@@ -1,4 +1,4 @@
-"""RLlib's keys: the same games, told as its action masking wants them."""
+"""RLlib's keys: the same games, with the keys that its action masking expects."""
 
 from typing import Any
 
@@ -7,9 +7,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import sintra
-from sintra.envs.gymnasium import SintraEnv
-from sintra.envs.pettingzoo import env
-from sintra.envs.rllib import MaskedAEC, MaskedEnv
+from sintra.envs.adapters.gymnasium import SintraEnv
+from sintra.envs.adapters.pettingzoo import env
+from sintra.envs.adapters.rllib import MaskedAEC, MaskedEnv
 
 CONFIGS = [{"game": "duel"}, {"game": "azul", "players": 3, "wall": "grey"}]
 
@@ -21,17 +21,17 @@ def test_one_seat_sees_the_same_under_other_keys(config: dict[str, Any]) -> None
         SintraEnv(**config, opponent="random"),
     )
     seen, _ = masked.reset(seed=4)
-    told, info = plain.reset(seed=4)
+    expected, info = plain.reset(seed=4)
     rng = np.random.default_rng(4)
     over = False
     while not over:
         assert masked.observation_space.contains(seen)
         high = masked.layout.high
-        assert (np.rint(seen["observations"] * high) == told).all()
+        assert (np.rint(seen["observations"] * high) == expected).all()
         assert seen["action_mask"].tolist() == info["action_mask"].tolist()
         action = rng.choice(np.flatnonzero(info["action_mask"]))
         seen, reward, over, _, _ = masked.step(action)
-        told, same, ended, _, info = plain.step(action)
+        expected, same, ended, _, info = plain.step(action)
         assert (reward, over) == (same, ended)
     with pytest.raises(sintra.GameOverError):
         masked.step(0)
@@ -57,13 +57,13 @@ def test_all_seats_see_the_same_under_other_keys(config: dict[str, Any]) -> None
     while plain.agents:
         agent = plain.agent_selection
         seen, reward, over, _, _ = masked.last()
-        told, same, ended, _, _ = plain.last()
+        expected, same, ended, _, _ = plain.last()
         assert masked.agent_selection == agent
         assert (reward, over) == (same, ended)
         assert masked.observation_space(agent).contains(seen)
-        assert (np.rint(seen["observations"] * masked.layout.high) == told["observation"]).all()
-        assert seen["action_mask"].tolist() == told["action_mask"].tolist()
-        action = None if ended else int(rng.choice(np.flatnonzero(told["action_mask"])))
+        assert (np.rint(seen["observations"] * masked.layout.high) == expected["observation"]).all()
+        assert seen["action_mask"].tolist() == expected["action_mask"].tolist()
+        action = None if ended else int(rng.choice(np.flatnonzero(expected["action_mask"])))
         masked.step(action)
         plain.step(action)
     assert not masked.agents

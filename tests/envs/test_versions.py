@@ -14,11 +14,12 @@ def asked_for(words: str) -> dict[str, str]:
 
 
 def test_the_lowest_versions_that_are_allowed_are_those_that_are_tested() -> None:
-    (told,) = re.findall(r"^OLDEST := (.*)$", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    (oldest,) = re.findall(r"^OLDEST := (.*)$", makefile, re.MULTILINE)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]["env"]
     lowest = dict(re.match(r"(\w+)>=([\d.]+)", each).groups() for each in extras)  # type: ignore[union-attr]
-    for name, tested in asked_for(told.replace(" ", "\n")).items():
+    for name, tested in asked_for(oldest.replace(" ", "\n")).items():
         assert tested == lowest[name] + ".0"
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from sintra.server.store.key import signing_key
+from sintra.server.store.signing_key import signing_key
 from tests.server.cluster import Cluster
 from tests.server.fault_injection import (
     TcpProxy,
@@ -73,7 +73,7 @@ def refuses(page: Page) -> tuple[int, str]:
     move = page.legal(seat)[0]
     answer = page.do("move", seat=seat, seq=page.seq, move=move, client=f"again{page.seq}")
     assert answer["error"] == "unavailable", answer
-    assert "nothing has changed" in answer["words"]
+    assert "nothing has changed" in answer["message"]
     return seat, move
 
 
@@ -181,7 +181,7 @@ def test_a_lost_connection_between_page_and_server(server: Server) -> None:
             seat = page.to_decide
             assert seat is not None
             client, seq, move = f"n{number}", page.seq, rng.choice(page.legal(seat))
-            page.deed("move", seat=seat, seq=seq, move=move, client=client)
+            page.act("move", seat=seat, seq=seq, move=move, client=client)
             proxy.cut()  # perhaps before the server has heard it, perhaps after
             proxy.restore()
             page.reconnect()
@@ -199,7 +199,10 @@ def test_a_lost_connection_between_server_and_database(
     name = database.rpartition("/")[2]
     with TcpProxy(cluster.port) as proxy:
         far = Server(
-            tmp_path, database=cluster.url(name, proxy.port), beat_seconds=0.5, lock_seconds=1.0
+            tmp_path,
+            database=cluster.url(name, proxy.port),
+            heartbeat_seconds=0.5,
+            lock_seconds=1.0,
         ).start()
         try:
             for fail in (proxy.cut, proxy.stall):
@@ -244,7 +247,7 @@ time.time, time.time_ns, datetime.datetime = wrong, lambda: int(wrong() * 1e9), 
 
 def test_a_wall_clock_that_jumps_by_years_does_no_harm(cluster: Cluster, tmp_path: Path) -> None:
     """Time is measured by a clock that only goes forward; the other one is only written down."""
-    server = Server(tmp_path, database=cluster.database(), prelude=CLOCK, beat_seconds=0.2)
+    server = Server(tmp_path, database=cluster.database(), prelude=CLOCK, heartbeat_seconds=0.2)
     server.start()
     try:
         made = server.table("azul", ME, {"kind": "level", "level": 1})

@@ -1,38 +1,38 @@
-"""What a game is worth to its players. All rewards of one moment add up to 0."""
+"""Rewards: the result of a game, or the lead in points. Over all seats their sum is always 0."""
 
 from collections.abc import Sequence
 
 from sintra.model.errors import OptionError
 
 REWARDS = ("win", "score")
-"""The result at the end, or the lead in points as it changes."""
+"""The result at the end, or the change of the lead in points."""
 
 
 def is_by_score(rewards: str) -> bool:
-    """Whether rewards are points; ``OptionError`` if they are nothing known."""
+    """Whether rewards are points; ``OptionError`` if they are not one of ``REWARDS``."""
     if rewards not in REWARDS:
         raise OptionError(f"rewards are {' or '.join(map(repr, REWARDS))}, not {rewards!r}")
     return rewards == "score"
 
 
-def of_winners(winners: Sequence[int], players: int) -> list[float]:
-    """1 for winning alone, shared if the win is shared; the others pay for it.
+def rewards_of_winners(winners: Sequence[int], players: int) -> list[float]:
+    """1 for a sole winner, shared among several; the other seats pay for it.
 
-    >>> of_winners([1], 2)
+    >>> rewards_of_winners([1], 2)
     [-1.0, 1.0]
-    >>> of_winners([0], 3)
+    >>> rewards_of_winners([0], 3)
     [1.0, -0.5, -0.5]
-    >>> of_winners([0, 1], 2)
+    >>> rewards_of_winners([0, 1], 2)
     [0.0, 0.0]
     """
     share = players / len(winners)
     return [((share if seat in winners else 0.0) - 1.0) / (players - 1) for seat in range(players)]
 
 
-def leads(scores: Sequence[int]) -> list[float]:
-    """How many points more each player has than the others have on average.
+def rewards_of_scores(scores: Sequence[int]) -> list[float]:
+    """The lead of each seat over the average of the others, in points.
 
-    >>> leads([30, 20])
+    >>> rewards_of_scores([30, 20])
     [10.0, -10.0]
     """
     players = len(scores)

@@ -1,4 +1,4 @@
 """The compiled part of the environments: observations, masks, and steps of many games.
 
-It is a folder of its own because every edit in it is compiled again, which takes a while.
+It is a folder of its own because an edit of any file in it makes all of it compile again.
 """

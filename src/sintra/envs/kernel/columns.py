@@ -1,8 +1,8 @@
-"""Writing columns, compiled: each function writes from a column on and returns the next one.
+"""Writing the columns of an observation, compiled.
 
-An observation is written to a *row* and then copied to where it is wanted. A row is a record, not
-an array, for the reason that a log of effects is one: Numba counts references to arrays, and every
-small function here would count twice.
+An observation is written to a *row* and then copied to its place in an array. A row is a record,
+not an array, because Numba counts references to arrays at every call of a small function. Each
+``put_`` function writes from column ``at`` on and returns the column after the last one.
 """
 
 from typing import Any
@@ -13,20 +13,20 @@ from numpy.typing import NDArray
 from sintra.rules.bits import lowest
 from sintra.rules.jit import generic, jit
 
-MOST = 255
-"""The largest number that a column can hold; what is larger (a score, a round) is written so."""
-LONGEST = 1664
-"""Columns that a row has room for; more than any game needs."""
-_NOWHERE = LONGEST - 1
-"""A column that is no part of any observation. What has no place is written here: a store that is
-always made costs less than a branch that nobody can predict."""
+MAX_VALUE = 255
+"""The largest value of a column; a larger number (a score, a round) is written as this one."""
+MAX_COLUMNS = 1664
+"""The columns of a row; more than any game needs."""
+_UNUSED = MAX_COLUMNS - 1
+"""A column that is part of no observation. Values without a place are written here: a store that
+is always made costs less than a branch that the processor cannot predict."""
 
 ROW: np.dtype[Any] = np.dtype(
     (
         np.record,
         {
             "names": ["columns", "words"],
-            "formats": [(np.uint8, (LONGEST,)), (np.uint64, (LONGEST // 8,))],
+            "formats": [(np.uint8, (MAX_COLUMNS,)), (np.uint64, (MAX_COLUMNS // 8,))],
             "offsets": [0, 0],
         },
     )
@@ -35,17 +35,18 @@ ROW: np.dtype[Any] = np.dtype(
 Row = Any
 """A record of type ``ROW``."""
 
-_SPREAD = np.array(
+_EXPANDED = np.array(
     [[bits >> place & 1 for place in range(8)] for bits in range(256)], np.uint8
 ).view(np.uint64)[:, 0]
-"""Eight bits as eight columns."""
+"""Eight bits as a word of eight columns."""
 
 
 @generic
-def write(s: Any, seat: int, out: Row) -> int:
+def write_observation(s: Any, seat: int, row: Row) -> int:
     """Write what ``seat`` may know of a state; returns the number of columns.
 
-    The state is the true one if the seat decides in it, else that of ``Position.view(seat)``.
+    If the seat does not decide in it, the state has to be that of ``Position.view(seat)`` while
+    secret moves are under way.
     """
     raise AssertionError
 
@@ -57,85 +58,85 @@ def new_row() -> Any:
 
 
 @jit
-def deliver(out: Row, rows: NDArray[Any], number: int) -> None:
-    """Copy a row to its place among others."""
-    for column in range(rows.shape[1]):
-        rows[number, column] = out.columns[column]
+def copy_row(row: Row, array: NDArray[Any], i: int) -> None:
+    """Copy the first columns of a row to ``array[i]``."""
+    for column in range(array.shape[1]):
+        array[i, column] = row.columns[column]
 
 
 @jit
-def clear(out: Row) -> None:
-    """Set a whole row to 0; whoever writes afterwards writes only what is not."""
-    for column in range(LONGEST):
-        out.columns[column] = 0
+def clear_row(row: Row) -> None:
+    """Set a whole row to 0, so that only other values have to be written."""
+    for column in range(MAX_COLUMNS):
+        row.columns[column] = 0
 
 
 @jit
-def number(out: Row, at: int, value: int) -> int:
-    """One number."""
-    out.columns[at] = min(value, MOST)
+def put_number(row: Row, at: int, value: int) -> int:
+    """Write one number."""
+    row.columns[at] = min(value, MAX_VALUE)
     return at + 1
 
 
 @jit
-def counts(out: Row, at: int, values: Any) -> int:
-    """A list of small numbers."""
+def put_counts(row: Row, at: int, values: Any) -> int:
+    """Write a list of small numbers."""
     for place in range(len(values)):
-        out.columns[at + place] = values[place]
+        row.columns[at + place] = values[place]
     return at + len(values)
 
 
 @jit
-def one_of(out: Row, at: int, place: int, size: int) -> int:
-    """One of several; none if ``place`` is not one of them."""
-    out.columns[at + place if 0 <= place < size else _NOWHERE] = 1
+def put_one_hot(row: Row, at: int, index: int, size: int) -> int:
+    """Write a one-hot vector; all 0 if the index is out of range."""
+    row.columns[at + index if 0 <= index < size else _UNUSED] = 1
     return at + size
 
 
 @jit
-def members(out: Row, at: int, bits: int, size: int) -> int:
-    """A set, or a plane, given as bits."""
+def put_bits(row: Row, at: int, bits: int, size: int) -> int:
+    """Write a set, or a plane, that is given as bits."""
     while bits != 0:
-        out.columns[at + lowest(bits)] = 1
+        row.columns[at + lowest(bits)] = 1
         bits &= bits - 1
     return at + size
 
 
 @jit
-def some(out: Row, at: int, color: int, n: int, size: int) -> int:
-    """``n`` of one color; nothing if there are none."""
-    out.columns[at + color if n > 0 else _NOWHERE] = n
+def put_color_count(row: Row, at: int, color: int, n: int, size: int) -> int:
+    """Write counts by color, where only one color has a count."""
+    row.columns[at + color if n > 0 else _UNUSED] = n
     return at + size
 
 
 @jit
-def moves(out: Row, left: int, first: int, size: int) -> None:
-    """A row of nothing but moves: those that are legal, given as bits counted from ``first``.
+def put_action_mask(row: Row, legal_moves: int, offset: int, size: int) -> None:
+    """Write an action mask of so many columns to the beginning of a row.
 
-    Always nine words, whatever the bits: a loop over those that are set ends where no processor
-    expects it.
+    The legal moves are bits; bit 0 is the move with id ``offset``. It always writes nine words: a
+    loop over the bits that are set would end where the processor cannot predict it.
     """
-    words = out.words
+    words = row.words
     for word in range((size + 7) >> 3):
         words[word] = 0
-    word = first >> 3
-    shift = first & 7
-    words[word] = _SPREAD[((left & 255) << shift) & 255]
+    word = offset >> 3
+    shift = offset & 7
+    words[word] = _EXPANDED[((legal_moves & 255) << shift) & 255]
     for further in range(1, 9):
-        words[word + further] = _SPREAD[(left >> min(8 * further - shift, 63)) & 255]
+        words[word + further] = _EXPANDED[(legal_moves >> min(8 * further - shift, 63)) & 255]
 
 
 @jit
-def two_planes(out: Row, word: int, one: int, other: int) -> int:
-    """Two planes of 36 cells, given as bits, into nine words; returns the next one."""
-    words = out.words
-    words[word] = _SPREAD[one & 255]
-    words[word + 1] = _SPREAD[(one >> 8) & 255]
-    words[word + 2] = _SPREAD[(one >> 16) & 255]
-    words[word + 3] = _SPREAD[(one >> 24) & 255]
-    words[word + 4] = _SPREAD[(one >> 32) | ((other & 15) << 4)]
-    words[word + 5] = _SPREAD[(other >> 4) & 255]
-    words[word + 6] = _SPREAD[(other >> 12) & 255]
-    words[word + 7] = _SPREAD[(other >> 20) & 255]
-    words[word + 8] = _SPREAD[(other >> 28) & 255]
+def put_two_planes(row: Row, word: int, first: int, second: int) -> int:
+    """Write two planes of 36 cells, given as bits, to nine words; returns the next word."""
+    words = row.words
+    words[word] = _EXPANDED[first & 255]
+    words[word + 1] = _EXPANDED[(first >> 8) & 255]
+    words[word + 2] = _EXPANDED[(first >> 16) & 255]
+    words[word + 3] = _EXPANDED[(first >> 24) & 255]
+    words[word + 4] = _EXPANDED[(first >> 32) | ((second & 15) << 4)]
+    words[word + 5] = _EXPANDED[(second >> 4) & 255]
+    words[word + 6] = _EXPANDED[(second >> 12) & 255]
+    words[word + 7] = _EXPANDED[(second >> 20) & 255]
+    words[word + 8] = _EXPANDED[(second >> 28) & 255]
     return word + 9

@@ -1,0 +1,1 @@
+"""Environments in the interfaces of other libraries, which are imported here and nowhere else."""

@@ -1,0 +1,87 @@
+"""What ``Batch`` and the vector environment share: arrays, checks of actions, copies of games."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from sintra.envs.kernel import stepping
+from sintra.envs.kernel.arrays import BatchArrays
+from sintra.envs.observation import observe
+from sintra.envs.observation.layout import Observation
+from sintra.model.errors import IllegalMoveError, OptionError, SintraError
+from sintra.model.game import Game
+from sintra.model.position import Position
+from sintra.rules.rng import RNG
+
+
+def check_size(games: int, threads: int | None) -> None:
+    """Refuse numbers of games and threads that are not at least 1."""
+    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
+        raise OptionError(f"a batch has at least 1 game, not {games!r}")
+    if threads is not None and threads < 1:
+        raise OptionError(f"a batch needs at least 1 thread, not {threads!r}")
+
+
+def new_arrays(
+    game: Game,
+    games: int,
+    observation: Observation | None = None,
+    mask: NDArray[np.bool_] | None = None,
+) -> BatchArrays:
+    """The arrays of so many games; observations and masks may be the user's own."""
+    start = game.new_state()
+    return BatchArrays(
+        start=start,
+        states=np.repeat(start, games),
+        chance_rngs=np.zeros(games, RNG),
+        legal=np.zeros((games, 2), np.int64),
+        observation=_output_array(observation, (games, observe.layout(game).size), np.uint8),
+        mask=_output_array(mask, (games, game.move_count), np.bool_),
+    )
+
+
+def _output_array(array: NDArray[Any] | None, shape: tuple[int, int], dtype: Any) -> NDArray[Any]:
+    """The user's array if it fits, or a new one."""
+    if array is None:
+        return np.zeros(shape, dtype)
+    if array.shape != shape or array.dtype != dtype or not array.flags.carray:
+        raise OptionError(
+            f"this array has to be writable, in one piece, {np.dtype(dtype)} of shape {shape}; "
+            f"it is {array.dtype} of shape {array.shape}"
+        )
+    return array
+
+
+def parse_actions(actions: ArrayLike, games: int) -> NDArray[np.int64]:
+    """Actions as an array for the compiled functions, one for each game."""
+    parsed = np.asarray(actions)
+    if parsed.shape != (games,) or not np.issubdtype(parsed.dtype, np.integer):
+        raise SintraError(
+            f"actions are {games} whole numbers, one for each game, "
+            f"not {parsed.dtype} of shape {parsed.shape}"
+        )
+    return np.ascontiguousarray(parsed, np.int64)
+
+
+def check_actions(game: Game, arrays: BatchArrays, actions: NDArray[np.int64]) -> None:
+    """Refuse actions that are not legal, with the reason for the first of them."""
+    i = stepping.first_illegal(arrays.legal, actions)
+    if i < 0:
+        return
+    action = int(actions[i])
+    if not 0 <= action < game.move_count:
+        last = game.move_count - 1
+        raise IllegalMoveError(f"game {i}: actions are 0 to {last}, not {action}")
+    reason = game.why_illegal(arrays.states[i : i + 1], action)
+    raise IllegalMoveError(f"game {i}: {game.events[action]}: {reason}")
+
+
+def copy_position(game: Game, arrays: BatchArrays, i: int) -> Position:
+    """A copy of game ``i``; its chance goes on as it will in the batch."""
+    games = len(arrays.states)
+    if not 0 <= i < games:
+        raise SintraError(f"there is no game {i!r}; games are 0 to {games - 1}")
+    one = slice(i, i + 1)
+    state, rng = arrays.states[one].copy(), arrays.chance_rngs[one].copy()
+    return Position(game, state, rng, set_up=True)

@@ -1,0 +1,1 @@
+"""What the environments know of each game: one ``GameSpec`` per module (``registry.py``)."""

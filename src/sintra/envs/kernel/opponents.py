@@ -1,0 +1,156 @@
+"""Steps of many games of one agent against compiled opponents: the vector environment.
+
+As in ``stepping.py``, every function works on the games from ``begin`` up to ``end``. ``groups``
+are the arrays of ``BatchArrays`` and ``AgentArrays``, and ``Settings``.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sintra.envs.kernel import rewards
+from sintra.envs.kernel.arrays import AGENT_ARRAYS, BATCH_ARRAYS, AgentArrays, BatchArrays
+from sintra.envs.kernel.columns import copy_row, new_row, write_observation
+from sintra.envs.kernel.prefetch import prefetch
+from sintra.envs.kernel.stepping import Numbers, begin_game, play_move, write_outputs
+from sintra.players.move_scores import ScoreBuffers, new_buffers, score_moves
+from sintra.rules.effects import EffectLog, no_log
+from sintra.rules.engine import is_over, random_move
+from sintra.rules.jit import inlined, jit
+from sintra.rules.rng import Rng, below
+
+NEXT_STEP = 0
+"""A game that is over begins anew at the next step."""
+SAME_STEP = 1
+"""A game that ends begins anew at once; its last observation is kept."""
+DISABLED = 2
+"""A game that is over stays so until it is reset."""
+
+ANY_SEAT = -1
+"""The agent's seat is drawn anew for each game."""
+
+
+class Settings(NamedTuple):
+    """What stays the same in all steps of a vector environment."""
+
+    fixed_seat: int
+    """The agent's seat, or ``ANY_SEAT``."""
+    greedy: bool
+    """Whether the opponents are greedy; else they are random."""
+    by_score: bool
+    """Whether rewards are points; else they are the result."""
+    autoreset: int
+    """``NEXT_STEP``, ``SAME_STEP`` or ``DISABLED``."""
+
+
+@jit
+def _choose_reply(state: Any, opponent_rng: Rng, greedy: bool, scratch: ScoreBuffers) -> int:
+    """An opponent's move: any, or the one with the best heuristic score, the first of several."""
+    if not greedy:
+        return random_move(state[0], opponent_rng)
+    n = score_moves(state, scratch)
+    best = 0
+    for number in range(1, n):
+        if scratch.scores[number] > scratch.scores[best]:
+            best = number
+    return scratch.moves[best]
+
+
+@jit
+def _choose_seat(opponent_rng: Rng, fixed_seat: int, players: int) -> int:
+    return below(opponent_rng, players) if fixed_seat == ANY_SEAT else fixed_seat
+
+
+@jit
+def reply(state: Any, opponent_rng: Any, greedy: bool) -> int:
+    """An opponent's move in a single state, from Python (both are arrays of one record)."""
+    return _choose_reply(state, opponent_rng[0], greedy, new_buffers())
+
+
+@jit
+def choose_seat(opponent_rng: Any, fixed_seat: int, players: int) -> int:
+    """The agent's seat in a single game, from Python (an array of one record)."""
+    return _choose_seat(opponent_rng[0], fixed_seat, players)
+
+
+@inlined
+def _play_replies(
+    batch: BatchArrays,
+    agents: AgentArrays,
+    greedy: bool,
+    i: int,
+    scratch: ScoreBuffers,
+    log: EffectLog,
+) -> None:
+    """Let the opponents of game ``i`` play until the agent decides or the game is over."""
+    state = batch.states[i : i + 1]
+    s = state[0]
+    while not is_over(s) and s.actor != agents.seats[i]:
+        event = _choose_reply(state, agents.opponent_rngs[i], greedy, scratch)
+        play_move(s, event, batch.chance_rngs[i], log)
+
+
+@inlined
+def _begin_agent_game(
+    batch: BatchArrays,
+    agents: AgentArrays,
+    settings: Settings,
+    i: int,
+    scratch: ScoreBuffers,
+    log: EffectLog,
+) -> None:
+    """Begin game ``i`` anew, up to the agent's first decision."""
+    begin_game(batch, i, log)
+    players = agents.seat_rewards.shape[1]
+    agents.seats[i] = _choose_seat(agents.opponent_rngs[i], settings.fixed_seat, players)
+    _play_replies(batch, agents, settings.greedy, i, scratch, log)
+
+
+@jit
+def reset(begin: int, end: int, chosen: NDArray[np.bool_], *groups: Any) -> None:
+    """Begin the chosen games anew."""
+    batch = BatchArrays(*groups[:BATCH_ARRAYS])
+    agents = AgentArrays(*groups[BATCH_ARRAYS:AGENT_ARRAYS])
+    settings = Settings(*groups[AGENT_ARRAYS:])
+    log = no_log()
+    row = new_row()
+    scratch = new_buffers()
+    for i in range(begin, end):
+        if chosen[i]:
+            _begin_agent_game(batch, agents, settings, i, scratch, log)
+            write_outputs(batch, i, agents.seats[i], row[0])
+
+
+@jit
+def step(begin: int, end: int, actions: Numbers, *groups: Any) -> None:
+    """Play one legal action of the agent in every game, and the replies of the opponents."""
+    batch = BatchArrays(*groups[:BATCH_ARRAYS])
+    agents = AgentArrays(*groups[BATCH_ARRAYS:AGENT_ARRAYS])
+    settings = Settings(*groups[AGENT_ARRAYS:])
+    log = no_log()
+    row = new_row()
+    scratch = new_buffers()
+    for i in range(begin, end):
+        prefetch(batch.states, i + 1)
+        s = batch.states[i]
+        rewards.clear(agents.seat_rewards, i)
+        if is_over(s):
+            agents.terminated[i] = settings.autoreset == DISABLED
+            begins_anew = settings.autoreset != DISABLED
+        else:
+            rewards.begin(s, settings.by_score, agents.seat_rewards, i)
+            play_move(s, actions[i], batch.chance_rngs[i], log)
+            _play_replies(batch, agents, settings.greedy, i, scratch, log)
+            rewards.finish(s, settings.by_score, agents.seat_rewards, i)
+            over = is_over(s)
+            agents.terminated[i] = over
+            begins_anew = over and settings.autoreset == SAME_STEP
+            if begins_anew:
+                agents.final_seats[i] = agents.seats[i]
+                write_observation(s, agents.seats[i], row[0])
+                copy_row(row[0], agents.final_observation, i)
+        agents.rewards[i] = agents.seat_rewards[i, agents.seats[i]]
+        if begins_anew:
+            _begin_agent_game(batch, agents, settings, i, scratch, log)
+        write_outputs(batch, i, agents.seats[i], row[0])

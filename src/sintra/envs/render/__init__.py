@@ -1,0 +1,1 @@
+"""Positions as images (Pillow, extra ``env``)."""
