@@ -24,12 +24,13 @@ TESTERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BESIDE = --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,--jobs=2) \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: play web page test checks lint types unit warm test-envs-oldest soak bench clean help
+.PHONY: play web page test format checks lint types unit warm test-envs-oldest soak bench clean help
 
 help:
 	@echo "make play    set up and start the game in the browser"
 	@echo "make web     build the page anew if anything in web/ has changed"
 	@echo "make test    set up and run every check and test"
+	@echo "make format  format the code of the page and of the package"
 	@echo "make soak    kill servers, workers and databases under load (MINUTES=30); fuzz them for long"
 	@echo "make test-envs-oldest   only the environments, with the oldest libraries allowed"
 	@echo "make bench   measure the speed of the rules"
@@ -45,6 +46,11 @@ test:
 	@$(MAKE) --no-print-directory $(VENV)/.play
 	@$(MAKE) $(BESIDE) checks
 	@$(MAKE) --no-print-directory unit test-envs-oldest
+
+format: $(VENV)/.test
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+	tools/check-page $(VENV) format
 
 # First what takes longest.
 checks: warm lint types page $(OLDEST_FOLDER)/.done

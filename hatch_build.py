@@ -50,7 +50,8 @@ def build(root: Path) -> None:
     }
     installed, locked = web / "node_modules" / ".package-lock.json", web / "package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < locked.stat().st_mtime:
-        _npm(node, ["ci", "--no-audit", "--no-fund"], web, environment)
+        # The build tools are "dependencies"; what only checks the page is left to tools/check-page.
+        _npm(node, ["ci", "--omit=dev", "--no-audit", "--no-fund"], web, environment)
     _npm(node, ["run", "build"], web, environment)
     os.utime(page)  # files that did not change may keep their old time
 

@@ -1,9 +1,9 @@
-"""How much a server carries: tables with moving players, latency, memory.
+"""The load that a server can handle: latency and memory with many tables.
 
-Starts its own servers on this machine, plays at them over WebSockets, prints figures and ends.
+Starts its own servers on this machine, plays over WebSockets, prints the results and ends.
 Every table has two players, each on a connection of its own; a table makes a move every so many
 seconds. Latency is counted from the moment a move was due, so that a server that falls behind
-cannot hide it: until it was acknowledged, and until the other player had it.
+cannot hide it: until it was acknowledged, and until the other player received it.
 
     python bench/server_load.py --tables 1 100 1000
     python bench/server_load.py --tables 1000 --processes 2 --database postgresql://…
@@ -45,11 +45,11 @@ run.run(Settings(data=Path(wanted.pop("data")), **wanted), bound, lambda: print(
 """
 MANY = "1000000/second"
 WARM_SECONDS = 3.0
-LOOK_SECONDS = 0.1
-HOLE_SECONDS = 0.03
-"""The host disturbs where it keeps so much back between two looks, of two cores together."""
+SAMPLE_SECONDS = 0.1
+STALL_SECONDS = 0.03
+"""Stolen processor time between two samples from which on the host disturbs a measurement."""
 RECOVERY_SECONDS = 0.5
-"""And so long after it: what has waited is caught up with."""
+"""How long after a stall latencies do not count: the server catches up."""
 Json = dict[str, Any]
 
 
@@ -68,7 +68,7 @@ class Server:
             self.port = probe.getsockname()[1]
         settings = {
             "data": str(self.data), "workers": 1, "database": self.database,
-            "address_requests": MANY, "address_tables": MANY, "address_wrong": MANY,
+            "address_requests": MANY, "address_tables": MANY, "address_failures": MANY,
             "address_connections": 100_000,
         }  # fmt: skip
         arguments = [sys.executable, "-c", SERVER, str(self.port), json.dumps(settings)]
@@ -107,20 +107,20 @@ class Server:
 
 @dataclass
 class Figures:
-    """What was measured at one number of tables."""
+    """What was measured with one number of tables."""
 
     acknowledged: list[float] = field(default_factory=list)
     at: list[float] = field(default_factory=list)
-    """When these were acknowledged."""
+    """When each of these was acknowledged."""
     stolen: list[tuple[float, float]] = field(default_factory=list)
-    """What the host had kept back by then, several times a second."""
-    told: list[float] = field(default_factory=list)
+    """Samples of the stolen processor time, each with its time."""
+    received: list[float] = field(default_factory=list)
     refused: int = 0
     late: int = 0
 
 
 def records(game: str, count: int, ply: int) -> list[str]:
-    """Games that are under way: a move costs more the more has happened."""
+    """Records of unfinished games, because a move costs more in a longer game."""
     written = []
     make = sintra.duel if game == "duel" else sintra.azul
     for seed in range(count):
@@ -133,7 +133,7 @@ def records(game: str, count: int, ply: int) -> list[str]:
 
 
 class Table:
-    """Two players at one table, who play at random when it is time."""
+    """Two players at one table, who play random moves at fixed times."""
 
     def __init__(self, name: str, tokens: dict[str, str], figures: Figures) -> None:
         self.name, self.tokens, self.figures = name, tokens, figures
@@ -141,13 +141,13 @@ class Table:
         self.seq = 0
         self.legal: tuple[int, list[str]] | None = None
         self._asked: dict[str, float] = {}
-        """When moves were due that are not acknowledged yet."""
+        """When moves were due that are not acknowledged yet, by client id."""
         self._mover, self._due = 0, 0.0
         self.measuring = False
 
     async def open(self, ports: list[int], compression: str | None) -> None:
         for seat, token in self.tokens.items():
-            url = f"ws://127.0.0.1:{ports[int(seat) % len(ports)]}/api/tables/{self.name}/live"
+            url = f"ws://127.0.0.1:{ports[int(seat) % len(ports)]}/api/tables/{self.name}/socket"
             socket = await connect(url, compression=compression, max_queue=None, ping_interval=None)
             await socket.send(json.dumps({"type": "hello", "tokens": [token], "since": 10**6}))
             self._take(int(seat), json.loads(await socket.recv()))
@@ -173,7 +173,7 @@ class Table:
             elif kind == "events":
                 self._take(seat, message)
                 if self.measuring and seat != self._mover:
-                    self.figures.told.append(now - self._due)
+                    self.figures.received.append(now - self._due)
             elif kind == "refused":
                 self.figures.refused += 1
 
@@ -189,15 +189,15 @@ class Table:
                 client = f"{number}"
                 self._asked[client] = self._due = due
                 self._mover = seat
-                deed = {"type": "move", "client": client, "seat": seat, "seq": self.seq}
-                await self.sockets[seat].send(json.dumps({**deed, "move": rng.choice(moves)}))
+                action = {"type": "move", "client": client, "seat": seat, "seq": self.seq}
+                await self.sockets[seat].send(json.dumps({**action, "move": rng.choice(moves)}))
             elif self.measuring:
                 self.figures.late += 1
             due += every
 
 
-def lay(servers: list[Server], count: int, starts: list[str], game: str) -> list[Json]:
-    """So many tables in the middle of their games."""
+def create_tables(servers: list[Server], count: int, starts: list[str], game: str) -> list[Json]:
+    """Create tables in the middle of their games."""
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Rui"}]
     made = []
     for number in range(count):
@@ -208,15 +208,15 @@ def lay(servers: list[Server], count: int, starts: list[str], game: str) -> list
 
 
 def idle_memory(server: Server, made: list[Json]) -> float:
-    """Bytes for a table that is in memory although nothing happens there."""
+    """Bytes of memory of a table at which nothing happens."""
     before = server.memory()
-    for table in made:  # asking with a seat's token keeps the table for a while
+    for table in made:  # a request with a token keeps the table in memory
         server.ask(f"/api/tables/{table['table']}/moves", token=table["tokens"]["0"])
     return (server.memory() - before) / len(made)
 
 
 async def load(servers: list[Server], made: list[Json], options: argparse.Namespace) -> Figures:
-    """Let all tables play, and measure."""
+    """Play at all tables, and measure."""
     figures = Figures()
     tables = [Table(one["table"], one["tokens"], figures) for one in made]
     ports = [server.port for server in servers]
@@ -232,9 +232,9 @@ async def load(servers: list[Server], made: list[Json], options: argparse.Namesp
     for table in tables:
         table.measuring = True
     began, before = time.monotonic(), spent(servers)
-    watching = asyncio.create_task(watch(figures))
+    sampling = asyncio.create_task(sample_stolen(figures))
     await asyncio.gather(*playing)
-    watching.cancel()
+    sampling.cancel()
     took = time.monotonic() - began
     await asyncio.sleep(0.5)
     shares = [(now - then) / took for now, then in zip(spent(servers), before, strict=True)]
@@ -246,36 +246,36 @@ async def load(servers: list[Server], made: list[Json], options: argparse.Namesp
     return figures
 
 
-async def watch(figures: Figures) -> None:
-    """See when the host keeps something back."""
+async def sample_stolen(figures: Figures) -> None:
+    """Sample the stolen processor time."""
     while True:
         figures.stolen.append((time.monotonic(), stolen()))
-        await asyncio.sleep(LOOK_SECONDS)
+        await asyncio.sleep(SAMPLE_SECONDS)
 
 
 def undisturbed(figures: Figures) -> list[float]:
-    """Latencies without those of moments in which the host ran something else instead of us."""
-    looks = figures.stolen
-    holes = [
-        (before - LOOK_SECONDS, now + RECOVERY_SECONDS)
-        for (before, then), (now, total) in itertools.pairwise(looks)
-        if total - then >= HOLE_SECONDS
+    """Latencies without those near stalls by the host."""
+    samples = figures.stolen
+    stalls = [
+        (before - SAMPLE_SECONDS, now + RECOVERY_SECONDS)
+        for (before, then), (now, total) in itertools.pairwise(samples)
+        if total - then >= STALL_SECONDS
     ]
     return [
         took
         for took, at in zip(figures.acknowledged, figures.at, strict=True)
-        if not any(begin <= at <= end for begin, end in holes)
+        if not any(begin <= at <= end for begin, end in stalls)
     ]
 
 
 def stolen() -> float:
-    """Processor time that this machine wanted and did not get: its host gave it to others."""
+    """Processor time that the host of this virtual machine gave to others (steal time)."""
     ticks = int(Path("/proc/stat").read_text().split()[8])
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def disk(folder: Path, times: int = 200) -> list[float]:
-    """How long the disk takes until a page of a database is certain to be on it."""
+    """How long the disk takes to sync a page of 4 kB."""
     took = []
     with (folder / "page").open("wb") as file:
         for _ in range(times):
@@ -288,7 +288,7 @@ def disk(folder: Path, times: int = 200) -> list[float]:
 
 
 def spent(servers: list[Server]) -> tuple[float, float, float]:
-    """Processor time of the servers, of this program, and what the machine did not get."""
+    """Processor time of the servers and of this program, and stolen time."""
     return sum(server.seconds() for server in servers), time.process_time(), stolen()
 
 
@@ -300,27 +300,27 @@ def report(
     servers: list[Server], found: Figures, tables: int, took: float,
     used: float, own: float, stolen: float,
 ) -> None:  # fmt: skip
-    """Print one line; what was used, by whom, is in cores."""
+    """Print one line; processor time is given in cores."""
     moves = len(found.acknowledged)
     if not moves:
-        print(f"{tables:6} tables: nothing was played")
+        print(f"{tables:6} tables: no moves were played")
         return
     memory = sum(server.memory() for server in servers) / 1e6
     print(
         f"{tables:6} tables {moves / took:7.1f} moves/s   acknowledged "
         f"p50 {statistics.median(found.acknowledged) * 1000:6.1f} ms "
-        f"p99 {quantile(found.acknowledged, 0.99):6.1f} ms   told "
-        f"p50 {statistics.median(found.told) * 1000:6.1f} ms "
-        f"p99 {quantile(found.told, 0.99):6.1f} ms   server "
+        f"p99 {quantile(found.acknowledged, 0.99):6.1f} ms   received "
+        f"p50 {statistics.median(found.received) * 1000:6.1f} ms "
+        f"p99 {quantile(found.received, 0.99):6.1f} ms   server "
         f"{1000 * used * took / moves:5.2f} ms/move, {used:4.0%} of a core, {memory:5.0f} MB; "
-        f"this {own:4.0%}, stolen by the host {stolen:4.0%}; "
+        f"this program {own:4.0%}, stolen by the host {stolen:4.0%}; "
         f"refused {found.refused}, late {found.late}",
         flush=True,
     )
     calm = undisturbed(found)
     if calm and len(calm) < moves:
         print(
-            f"{'':6} where the host let us run ({len(calm) / moves:.0%} of the moves): "
+            f"{'':6} without stalls by the host ({len(calm) / moves:.0%} of the moves): "
             f"p50 {quantile(calm, 0.5):6.1f} ms p99 {quantile(calm, 0.99):6.1f} ms",
             flush=True,
         )
@@ -350,15 +350,15 @@ def main() -> None:
             print(f"{options.game}, {where}, {options.processes} process(es), a move every "
                   f"{options.every} s at each table, two connections each", flush=True)  # fmt: skip
             took = disk(Path(folder))
-            print(f"the disk is certain of a page after p50 {quantile(took, 0.5):.1f} ms, "
+            print(f"the disk syncs a page in p50 {quantile(took, 0.5):.1f} ms, "
                   f"p99 {quantile(took, 0.99):.1f} ms", flush=True)  # fmt: skip
             for count in options.tables:
-                made = lay(servers, count, starts, options.game)
+                made = create_tables(servers, count, starts, options.game)
                 if len(servers) == 1:
                     each = idle_memory(servers[0], made)
                     print(f"{count:6} tables: {each / 1000:.1f} kB for each idle table", flush=True)
                 gc.collect()
-                gc.disable()  # what stops the players must not count as the server's delay
+                gc.disable()  # pauses of this program must not count as delays of the server
                 uvloop.run(load(servers, made, options))
                 gc.enable()
         finally:

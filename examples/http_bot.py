@@ -46,7 +46,7 @@ with ask(f"/tables/{table}/events", token=token) as stream:  # it says where the
         if view["legal"]:
             move = choose(view)["text"]
             # The id makes it safe to say the same again, if no answer comes.
-            deed = {"type": "move", "client": f"at-{news['seq']}", "seat": 0, "seq": news["seq"]}
-            ask(f"/tables/{table}/deeds", {**deed, "move": move}, token).close()
+            action = {"type": "move", "client": f"at-{news['seq']}", "seat": 0, "seq": news["seq"]}
+            ask(f"/tables/{table}/actions", {**action, "move": move}, token).close()
 
 print(ask(f"/tables/{table}/record?format=text", token=token).read().decode())

@@ -8,7 +8,7 @@ import time
 from sintra.model.events import Move
 from sintra.model.position import Position
 from sintra.model.view import View
-from sintra.players.player import Budget, Player, Thought
+from sintra.players.player import Budget, Player, PlayResult
 
 FEW_DECISIONS = 3
 """Misbehave only then: the arena has to cope in the middle of a game, too."""
@@ -22,13 +22,13 @@ class First(Player):
     def __init__(self) -> None:
         self.decisions = 0
 
-    def choose(self, view: View, budget: Budget) -> Move | Thought:
+    def choose(self, view: View, budget: Budget) -> Move | PlayResult:
         self.decisions += 1
         if self.decisions > FEW_DECISIONS:
             return self.misbehave(view)
         return view.legal_moves[0]
 
-    def misbehave(self, view: View) -> Move | Thought:
+    def misbehave(self, view: View) -> Move | PlayResult:
         return view.legal_moves[0]
 
 
@@ -45,12 +45,12 @@ class Quitter(First):
 class Cheater(First):
     """Plays a move that exists, but is not legal, and tries to make it look legal."""
 
-    def misbehave(self, view: View) -> Thought:
+    def misbehave(self, view: View) -> PlayResult:
         legal = {move.id for move in view.legal_moves}
         illegal = next(view.game.events[n] for n in range(view.game.move_count) if n not in legal)
         view.legal_moves = (illegal,)
         view.state["score"][:] = 99
-        return Thought(illegal)
+        return PlayResult(illegal)
 
 
 class Mumbler(First):

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import sintra
-from sintra.arena.chance import SharedChance
+from sintra.arena.common_random_numbers import CommonRandomNumbers
 from sintra.arena.match import Match
-from sintra.arena.play import play
+from sintra.arena.match_game import play_game
 from sintra.model.errors import OptionError
 from sintra.model.record import Record
 from sintra.players.player import Budget
@@ -32,13 +32,13 @@ def outcome(result: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "spec", ["random", "greedy", "search", "search:simulations=20,explore=1.5", f"{BOTS}:First"]
+    "spec", ["random", "greedy", "search", "search:simulations=20,cpuct=1.5", f"{BOTS}:First"]
 )
 def test_players_are_made_by_name_and_play(spec: str) -> None:
     position = sintra.azul().start(seed=4)
     view = position.view(0 if position.actor == 0 else 1)
-    thought = make_player(spec).think(view, Budget(simulations=4, seed=1))
-    assert thought.move in view.legal_moves
+    result = make_player(spec).think(view, Budget(simulations=4, seed=1))
+    assert result.move in view.legal_moves
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_players_are_made_by_name_and_play(spec: str) -> None:
         ("search:seconds=nan", "seconds has to be"),
         ("search:seconds=much", "is a number"),
         ("search:depth=3", "search takes seconds"),
-        ("search:heat=0", "heat cannot be 0"),
+        ("search:prior_temperature=0", "prior_temperature cannot be 0"),
         ("search:threads=2", "need a budget"),
         ("no.such.module:Bot", "No module named 'no'"),
         (f"{BOTS}:Nobody", "has no 'Nobody'"),
@@ -69,9 +69,9 @@ def test_who_cannot_be_made_is_refused_in_words(spec: str, why: str) -> None:
 
 def test_a_budget_in_the_name_goes_before_that_of_the_match() -> None:
     match = Match(("search:simulations=20", "search", "random"), simulations=7, threads=2)
-    assert match.thinking(0).simulations == 20
-    assert match.thinking(1).simulations == 7
-    assert match.thinking(0).threads == 2
+    assert match.budget_of(0).simulations == 20
+    assert match.budget_of(1).simulations == 7
+    assert match.budget_of(0).threads == 2
     assert read_spec("search:seconds=0.5").budget == Budget(0.5)
 
 
@@ -86,7 +86,7 @@ def test_a_budget_in_the_name_goes_before_that_of_the_match() -> None:
         ({"simulations": 10**12}, "simulations has to be"),
         ({"sprt": (5, 0)}, "the smaller one first"),
         ({"sprt": (0, 5), "players": ("random", "greedy", "search")}, "between two"),
-        ({"patience": 0}, "patience"),
+        ({"timeout": 0}, "timeout"),
     ],
 )
 def test_a_match_that_cannot_be_is_refused_in_words(wrong: dict[str, Any], why: str) -> None:
@@ -98,7 +98,7 @@ def test_a_match_that_cannot_be_is_refused_in_words(wrong: dict[str, Any], why: 
 
 
 def test_everybody_sits_everywhere_equally_often() -> None:
-    match = Match(("a:B", "c:D", "e:F"), "azul", {"players": 3}, games=6, ladder=True)
+    match = Match(("a:B", "c:D", "e:F"), "azul", {"players": 3}, games=6, round_robin=True)
     assert len(match.pairings) == 6
     seats = Counter(
         (seat, player)
@@ -107,8 +107,9 @@ def test_everybody_sits_everywhere_equally_often() -> None:
     )
     assert len(set(seats.values())) == 1
     for deal in range(match.sets):
-        heroes = {match.seating(n).seats.index(match.seating(n).hero) for n in match.games_of(deal)}
-        assert heroes == {0, 1, 2}
+        seatings = [match.seating(number) for number in match.games_of(deal)]
+        own_seats = {seating.seats.index(seating.challenger) for seating in seatings}
+        assert own_seats == {0, 1, 2}
 
 
 def test_names_are_different_even_if_players_are_not() -> None:
@@ -120,17 +121,17 @@ def test_names_are_different_even_if_players_are_not() -> None:
 
 
 @pytest.mark.parametrize("game", [sintra.duel("random4"), sintra.azul(3)])
-def test_shared_chance_gives_every_outcome_its_probability(game: sintra.Game) -> None:
+def test_common_random_numbers_give_every_outcome_its_probability(game: sintra.Game) -> None:
     """Two steps into the setup; chi-square with its 99.9 % bound for the degrees of freedom."""
     times = 1500
     for steps in (0, 1):
         position = game.start(given=True)
         for _ in range(steps):
-            position.play(SharedChance(1, 1).draw(position))
+            position.play(CommonRandomNumbers(1, 1).draw(position))
         chances = position.chances
         drawn: Counter[sintra.Event] = Counter()
         for deal in range(times):
-            chance = SharedChance(3, deal)
+            chance = CommonRandomNumbers(3, deal)
             for _ in range(steps):
                 chance.draw(game.start(given=True))
             drawn[chance.draw(position)] += 1
@@ -149,16 +150,16 @@ def table_events(result: dict[str, Any]) -> list[tuple[str, str]]:
 def test_games_of_a_pair_are_dealt_the_same(game: str, rounds: int) -> None:
     """As long as the bag lasts: then it is filled with what was played, which differs."""
     match = Match(("greedy", "random"), game, seed=5)
-    deals = [table_events(play(match, number)) for number in range(4)]
+    deals = [table_events(play_game(match, number)) for number in range(4)]
     same = 1 + 5 * rounds
     assert deals[0][:same] == deals[1][:same]
     assert deals[2][:same] == deals[3][:same]
     assert deals[0][:same] != deals[2][:same]
-    assert play(match, 0)["seats"] == play(match, 1)["seats"][::-1]
+    assert play_game(match, 0)["seats"] == play_game(match, 1)["seats"][::-1]
 
 
 def test_another_seed_deals_other_games() -> None:
-    one, other = (play(Match(("greedy", "random"), seed=seed), 0) for seed in (1, 2))
+    one, other = (play_game(Match(("greedy", "random"), seed=seed), 0) for seed in (1, 2))
     assert table_events(one) != table_events(other)
 
 
@@ -166,14 +167,16 @@ def test_the_same_match_gives_the_same_games() -> None:
     match = Match(("search", "random"), simulations=8, games=4)
     again = Match.from_dict(json.loads(json.dumps(match.to_dict())))
     for number in range(2):
-        assert outcome(play(match, number)) == outcome(play(again, number))
-    record = sintra.Record.from_dict(play(match, 0)["record"])
+        assert outcome(play_game(match, number)) == outcome(play_game(again, number))
+    record = sintra.Record.from_dict(play_game(match, 0)["record"])
     assert record.outcome is not None
     assert record.names == ("search", "random")
 
 
 def test_a_result_tells_where_the_points_came_from() -> None:
-    result = play(Match(("greedy", "search:simulations=4", "random"), "azul", {"players": 4}), 2)
+    result = play_game(
+        Match(("greedy", "search:simulations=4", "random"), "azul", {"players": 4}), 2
+    )
     assert result["seats"] == [1, 1, 0, 1]
     assert [sum(points.values()) for points in result["points"]] == result["scores"]
     assert sum(result["shares"]) == 1
@@ -184,7 +187,7 @@ def test_a_result_tells_where_the_points_came_from() -> None:
 
 @pytest.mark.parametrize("game", ["duel", "azul"])
 def test_a_result_tells_how_many_tiles_were_placed(game: str) -> None:
-    result = play(Match(("search:simulations=8", "greedy"), game), 0)
+    result = play_game(Match(("search:simulations=8", "greedy"), game), 0)
     final = sintra.Record.from_dict(result["record"]).position()
     for seat, counts in enumerate(result["placed"]):
         on_board = int(final._state["filled"][0, seat]).bit_count()
@@ -210,10 +213,10 @@ def test_a_result_tells_how_many_tiles_were_placed(game: str) -> None:
     ],
 )
 def test_who_behaves_badly_forfeits(bot: str, reason: str, text: str) -> None:
-    patience = 1 if bot == "Sleeper" else 60
-    match = Match((f"{BOTS}:{bot}", "random"), games=2, patience=patience)
+    timeout = 1 if bot == "Sleeper" else 60
+    match = Match((f"{BOTS}:{bot}", "random"), games=2, timeout=timeout)
     for number in (0, 1):
-        result = play(match, number)
+        result = play_game(match, number)
         assert result["forfeit"]["seat"] == number
         assert result["forfeit"]["reason"] == reason
         assert text in result["forfeit"]["text"]
@@ -222,19 +225,19 @@ def test_who_behaves_badly_forfeits(bot: str, reason: str, text: str) -> None:
 
 
 def test_a_forfeit_at_a_table_for_three_is_a_win_for_the_others() -> None:
-    result = play(Match((f"{BOTS}:Crasher", "random"), "azul", {"players": 3}), 1)
+    result = play_game(Match((f"{BOTS}:Crasher", "random"), "azul", {"players": 3}), 1)
     assert result["shares"] == [0.5, 0.0, 0.5]
 
 
 def test_a_budget_in_seconds_is_exceeded_tenfold_before_it_is_forfeited() -> None:
     match = Match(("search:seconds=0.2", "search", "random"), seconds=2)
-    assert (match.limit(0), match.limit(1)) == (2, 20)
-    assert Match(("random", "greedy"), seconds=0.01).limit(0) == 1
-    assert Match(("random", "greedy"), patience=3).limit(0) == 3
+    assert (match.time_limit(0), match.time_limit(1)) == (2, 20)
+    assert Match(("random", "greedy"), seconds=0.01).time_limit(0) == 1
+    assert Match(("random", "greedy"), timeout=3).time_limit(0) == 3
 
 
 def test_players_get_nothing_but_views() -> None:
-    result = play(Match((f"{BOTS}:Spy", "random")), 0)
+    result = play_game(Match((f"{BOTS}:Spy", "random")), 0)
     assert result["forfeit"] is None
 
 

@@ -15,11 +15,17 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from sintra.arena import crew as crews
-from sintra.arena import picture, report, results, summarize, tournament
+from sintra.arena import (
+    rating_plot,
+    results_file,
+    summarize,
+    text_report,
+    tournament,
+    worker_pool,
+)
 from sintra.arena.match import Match
-from sintra.arena.play import play
-from sintra.arena.processes import Processes
+from sintra.arena.match_game import play_game
+from sintra.arena.process_pool import ProcessPool
 from sintra.cli.arena import register
 from sintra.cli.console import Group
 from sintra.model.errors import OptionError
@@ -33,37 +39,37 @@ def outcome(result: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in result.items() if key != "seconds"}
 
 
-class Here(crews.Crew):
-    """A crew without processes; games finish in any order."""
+class LocalPool(worker_pool.WorkerPool):
+    """A pool without processes; games finish in any order."""
 
     size = 3
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.given: list[int] = []
+        self.submitted: list[int] = []
         self.rng = random.Random(7)
 
-    def give(self, number: int) -> None:
-        self.given.append(number)
+    def submit(self, number: int) -> None:
+        self.submitted.append(number)
 
-    def wait(self) -> list[dict[str, Any] | crews.Death]:
-        number = self.given.pop(self.rng.randrange(len(self.given)))
-        return [play(self.match, number)]
+    def wait(self) -> list[dict[str, Any] | worker_pool.WorkerDeath]:
+        number = self.submitted.pop(self.rng.randrange(len(self.submitted)))
+        return [play_game(self.match, number)]
 
     def close(self) -> None:
-        self.given.clear()
+        self.submitted.clear()
 
 
 @pytest.fixture
-def here(monkeypatch: pytest.MonkeyPatch) -> None:
+def local_pool(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play matches without worker processes."""
-    monkeypatch.setattr(tournament, "_crew", lambda match, *_: Here(match))
+    monkeypatch.setattr(tournament, "_pool", lambda match, *_: LocalPool(match))
 
 
 # Whole matches ------------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("here")
+@pytest.mark.usefixtures("local_pool")
 def test_a_match_is_summed_up() -> None:
     match = Match(("greedy", "random"), "azul", games=5, seed=3)
     summary = tournament.run(match)
@@ -80,37 +86,37 @@ def test_a_match_is_summed_up() -> None:
     assert greedy.rating.elo > rand.rating.elo
 
 
-@pytest.mark.usefixtures("here")
+@pytest.mark.usefixtures("local_pool")
 def test_the_sequential_test_ends_a_match_early_and_in_order() -> None:
     match = Match(("greedy", "random"), "azul", games=400, sprt=(0, 300))
     summary = tournament.run(match)
     assert summary.sprt is not None
     assert summary.sprt.decision == 300
     assert summary.games == 2 * summary.sprt.sets < 60
-    everything = {number: play(match, number) for number in range(60)}
+    everything = {number: play_game(match, number) for number in range(60)}
     assert summarize(match, everything).games == summary.games
 
 
 def test_sets_that_are_not_complete_do_not_count() -> None:
     match = Match(("greedy", "random"), "azul", games=6)
-    played = {number: play(match, number) for number in (0, 1, 2, 4)}
+    played = {number: play_game(match, number) for number in (0, 1, 2, 4)}
     played[5] = {"kind": "game", "game": 5, "deal": 2, "seats": [1, 0], "void": "died"}
     summary = summarize(match, played)
     assert (summary.games, summary.unfinished, summary.void) == (2, 2, 1)
 
 
-@pytest.mark.usefixtures("here")
+@pytest.mark.usefixtures("local_pool")
 def test_results_are_on_disk_and_go_on_after_a_cut(tmp_path: Path) -> None:
     match = Match(("search:simulations=4", "greedy"), "azul", games=8)
     out = tmp_path / "match.jsonl"
     whole = tournament.run(match, out=out)
-    first_match, first = results.read(out)
-    assert first_match == match or first_match.differs(match) == []
+    first_match, first = results_file.read(out)
+    assert first_match == match or first_match.differences(match) == []
     assert sorted(first) == list(range(8))
     written = out.read_bytes().splitlines(keepends=True)
     out.write_bytes(b"".join(written[:4]) + written[4][:100])
     again = tournament.run(match, out=out, resume=True)
-    _, second = results.read(out)
+    _, second = results_file.read(out)
     assert {n: outcome(game) for n, game in second.items()} == {
         n: outcome(game) for n, game in first.items()
     }
@@ -119,14 +125,14 @@ def test_results_are_on_disk_and_go_on_after_a_cut(tmp_path: Path) -> None:
     assert longer.games == 10
 
 
-@pytest.mark.usefixtures("here")
+@pytest.mark.usefixtures("local_pool")
 def test_results_of_another_match_are_not_touched(tmp_path: Path) -> None:
     out = tmp_path / "match.jsonl"
     tournament.run(Match(("random", "greedy"), "azul", games=2), out=out)
     before = out.read_bytes()
     with pytest.raises(OptionError, match="exists already"):
         tournament.run(Match(("random", "greedy"), "azul", games=2), out=out)
-    with pytest.raises(OptionError, match="another match: seed differ"):
+    with pytest.raises(OptionError, match="holds another match: seed differ"):
         tournament.run(Match(("random", "greedy"), "azul", seed=2), out=out, resume=True)
     assert out.read_bytes() == before
     out.write_text("[1, 2]\n")
@@ -137,44 +143,44 @@ def test_results_of_another_match_are_not_touched(tmp_path: Path) -> None:
 def test_workers_agree_with_playing_here_and_bad_players_do_not_stop_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crews, "MAX_DEATHS", 2)
+    monkeypatch.setattr(worker_pool, "MAX_DEATHS", 2)
     bad = [f"{BOTS}:{bot}" for bot in ("Crasher", "Sleeper", "Killer")]
-    match = Match(("search:simulations=4", "greedy", *bad), "azul", games=2, patience=3)
+    match = Match(("search:simulations=4", "greedy", *bad), "azul", games=2, timeout=3)
     out = tmp_path / "match.jsonl"
     summary = tournament.run(match, workers=2, out=out)
     assert [player.forfeits for player in summary.players] == [0, 0, 2, 2, 2]
-    _, there = results.read(out)
+    _, there = results_file.read(out)
     reasons = {game["forfeit"]["reason"] for game in there.values() if game["forfeit"]}
     assert reasons == {"raised", "time", "died"}
     for number in (0, 1):
-        assert outcome(there[number]) == outcome(play(match, number))
+        assert outcome(there[number]) == outcome(play_game(match, number))
 
 
 def test_a_worker_that_is_killed_is_replaced_and_its_game_played_again() -> None:
     match = Match((f"{BOTS}:Slow", "random"), "azul", games=4)
-    crew = Processes(match, 2)
+    pool = ProcessPool(match, 2)
     try:
         finished = []
         killed = 0
-        for result in crews.play_games(crew, match, range(4)):
+        for result in worker_pool.play_games(pool, match, range(4)):
             finished.append(result)
             if not killed:
-                killed = crew.pids[0] if result["game"] == 1 else crew.pids[1]
+                killed = pool.pids[0] if result["game"] == 1 else pool.pids[1]
                 os.kill(killed, signal.SIGKILL)
-        assert killed not in crew.pids
+        assert killed not in pool.pids
     finally:
-        crew.close()
+        pool.close()
     assert sorted(result["game"] for result in finished) == [0, 1, 2, 3]
     assert all(result["forfeit"] is None for result in finished)
 
 
 def test_a_game_that_no_worker_survives_is_void_if_nobody_is_to_blame() -> None:
-    class Doomed(Here):
-        def wait(self) -> list[dict[str, Any] | crews.Death]:
-            return [crews.Death(self.given.pop(), None)]
+    class Doomed(LocalPool):
+        def wait(self) -> list[dict[str, Any] | worker_pool.WorkerDeath]:
+            return [worker_pool.WorkerDeath(self.submitted.pop(), None)]
 
     match = Match(("random", "greedy"), games=2)
-    for result in crews.play_games(Doomed(match), match, range(2)):
+    for result in worker_pool.play_games(Doomed(match), match, range(2)):
         assert "workers died" in result["void"]
 
 
@@ -198,15 +204,15 @@ def test_a_match_goes_on_after_kill_9(tmp_path: Path) -> None:
     path = os.pathsep.join([str(ROOT), *sys.path])
     command = [sys.executable, str(script), str(out)]
     with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path}) as process:
-        patience = time.monotonic() + 300
-        while time.monotonic() < patience and len(lines(out)) < 3:
+        deadline = time.monotonic() + 300
+        while time.monotonic() < deadline and len(lines(out)) < 3:
             time.sleep(0.05)
         process.kill()
-    match, there = results.read(out)
+    match, there = results_file.read(out)
     assert 2 <= len(there) < 16
     summary = tournament.run(match, workers=2, out=out, resume=True)
     assert summary.games == 16
-    _, after = results.read(out)
+    _, after = results_file.read(out)
     assert all(after[number] == game for number, game in there.items())
 
 
@@ -220,12 +226,12 @@ def command(*arguments: str) -> Any:
     return CliRunner().invoke(app, ["arena", *arguments])
 
 
-@pytest.mark.usefixtures("here")
-def test_the_command_plays_a_ladder_and_draws_it(tmp_path: Path) -> None:
-    plot = tmp_path / "ladder.svg"
+@pytest.mark.usefixtures("local_pool")
+def test_the_command_plays_a_round_robin_and_plots_it(tmp_path: Path) -> None:
+    plot = tmp_path / "ratings.svg"
     result = command(
-        "greedy", "random", f"{BOTS}:First", "--game", "azul", "--games", "4", "--ladder",
-        "--plot", str(plot), "--out", str(tmp_path / "ladder.jsonl"),
+        "greedy", "random", f"{BOTS}:First", "--game", "azul", "--games", "4", "--round-robin",
+        "--plot", str(plot), "--out", str(tmp_path / "ratings.jsonl"),
     )  # fmt: skip
     assert result.exit_code == 0, result.output
     assert "1  greedy" in result.output
@@ -236,7 +242,7 @@ def test_the_command_plays_a_ladder_and_draws_it(tmp_path: Path) -> None:
     assert len(list(drawn.iter("{http://www.w3.org/2000/svg}circle"))) == 3
 
 
-@pytest.mark.usefixtures("here")
+@pytest.mark.usefixtures("local_pool")
 def test_the_command_tells_about_forfeits_and_the_sequential_test() -> None:
     result = command(
         f"{BOTS}:Crasher", "random", "--game", "azul", "--games", "300", "--sprt=-100,100"
@@ -270,6 +276,6 @@ def test_the_command_refuses_in_words(arguments: list[str], why: str) -> None:
 
 def test_a_report_of_nothing_can_be_printed_and_drawn() -> None:
     summary = summarize(Match(("random", "greedy")), {})
-    assert report.report(summary) is not None
-    ElementTree.fromstring(picture.draw(summary))
+    assert text_report.report(summary) is not None
+    ElementTree.fromstring(rating_plot.plot(summary))
     json.dumps(summary.to_dict(), allow_nan=False)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from sintra.model import canvas
+from sintra.model import text_canvas as canvas
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
 

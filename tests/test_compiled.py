@@ -1,6 +1,7 @@
 """The rules interpreted, compiled, and compiled with bounds checked: the same games, no error.
 
-Run as ``python -m tests.test_compiled trace`` or ``... bounds`` for what the subprocesses do.
+Run as ``python -m tests.test_compiled trace duel`` or ``... bounds azul`` for what the subprocesses
+do. There is one for each game, so that two can run at the same time.
 """
 
 import hashlib
@@ -55,9 +56,10 @@ def trace(game: Game, seed: int) -> str:
     return digest.hexdigest()
 
 
-def all_traces() -> str:
-    """The digests of several games, a line each."""
-    return "".join(f"{game!r} {trace(game, seed)}\n" for seed, game in enumerate(TRACED))
+def all_traces(name: str) -> str:
+    """The digests of a game with several options, a line each."""
+    traced = [(seed, game) for seed, game in enumerate(TRACED) if game.name == name]
+    return "".join(f"{game!r} {trace(game, seed)}\n" for seed, game in traced)
 
 
 @jit
@@ -66,7 +68,10 @@ def beyond(numbers: NDArray[np.int64], place: int) -> int:
     return int(numbers[place])
 
 
-def check_bounds() -> str:
+CHECKED = {"duel": sintra.duel("random4", zero_draws="free"), "azul": sintra.azul(3, "grey")}
+
+
+def check_bounds(name: str) -> str:
     """Play games with the drivers that contain all the rules; returns how many decisions.
 
     Only these are called, because everything called here is compiled anew.
@@ -76,27 +81,27 @@ def check_bounds() -> str:
     decisions = 0
     found = np.zeros(2048, np.int64)
     trail = np.zeros(64, np.int64)
-    for game in (sintra.duel("random4", zero_draws="free"), sintra.azul(3, "grey")):
-        start = game.new_state()
-        scratch = start.copy()
-        for seed in range(300):
-            decisions += engine.random_games(start, scratch, 1, new_rng(seed))
-        rng = new_rng(1)
-        state = start.copy()
-        engine.play(state, engine.FORCED_ONLY, rng, trail)
-        while (n := engine.legal(state, found)) > 0:
-            eager = game.event("draw").id if game.name == "duel" else -1
-            chosen = eager if eager in found[:n] else int(found[decisions % n])
-            assert engine.play(state, chosen, rng, trail) > 0
-            decisions += 1
+    game = CHECKED[name]
+    start = game.new_state()
+    scratch = start.copy()
+    for seed in range(300):
+        decisions += engine.random_games(start, scratch, 1, new_rng(seed))
+    rng = new_rng(1)
+    state = start.copy()
+    engine.play(state, engine.FORCED_ONLY, rng, trail)
+    while (n := engine.legal(state, found)) > 0:
+        eager = game.event("draw").id if game.name == "duel" else -1
+        chosen = eager if eager in found[:n] else int(found[decisions % n])
+        assert engine.play(state, chosen, rng, trail) > 0
+        decisions += 1
     return f"{decisions} decisions\n"
 
 
-def run(what: str, *flags: str, **environment: str) -> str:
+def run(what: str, name: str, *flags: str, **environment: str) -> str:
     """Run this module in a new interpreter; returns what it printed."""
     source = str(Path(sintra.__file__).parent.parent)
     done = subprocess.run(
-        [sys.executable, *flags, "-m", "tests.test_compiled", what],
+        [sys.executable, *flags, "-m", "tests.test_compiled", what, name],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": source} | environment,
         capture_output=True,
@@ -112,18 +117,22 @@ def own_cache(tmp_path: Path) -> str:
     return str(tmp_path / "compiled")
 
 
-def test_interpreted_and_compiled_games_are_the_same(own_cache: str) -> None:
+@pytest.mark.parametrize("name", CHECKED)
+def test_interpreted_and_compiled_games_are_the_same(name: str, own_cache: str) -> None:
     """Warnings are errors: interpreted integers warn where compiled ones would wrap."""
-    interpreted = run("trace", "-W", "error", NUMBA_DISABLE_JIT="1", SINTRA_CACHE_DIR=own_cache)
-    assert interpreted.splitlines() == all_traces().splitlines()
+    settings = {"NUMBA_DISABLE_JIT": "1", "SINTRA_CACHE_DIR": own_cache}
+    interpreted = run("trace", name, "-W", "error", **settings)
+    assert len(interpreted.splitlines()) == 3
+    assert interpreted.splitlines() == all_traces(name).splitlines()
 
 
-def test_no_index_is_out_of_bounds(own_cache: str) -> None:
+@pytest.mark.parametrize("name", CHECKED)
+def test_no_index_is_out_of_bounds(name: str, own_cache: str) -> None:
     """Compiled code does not check indices by default; here it does, and raises IndexError."""
     settings = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1", "SINTRA_CACHE_DIR": own_cache}
-    checked = run("bounds", "-W", "error", **settings)
+    checked = run("bounds", name, "-W", "error", **settings)
     assert int(checked.split()[0]) > 50_000
 
 
 if __name__ == "__main__":
-    print({"trace": all_traces, "bounds": check_bounds}[sys.argv[1]](), end="")
+    print({"trace": all_traces, "bounds": check_bounds}[sys.argv[1]](sys.argv[2]), end="")

@@ -10,8 +10,8 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from tests.census import assert_complete
 from tests.games import ALL_GAMES, game_id
+from tests.piece_count import assert_piece_counts
 from tests.playing import (
     HABITS,
     anything,
@@ -145,7 +145,7 @@ def test_a_game_can_be_played_on_after_undo(game: Game) -> None:
     while not position.is_over:
         position.play(anything(position, rng))
     assert position.record.position() == position
-    assert_complete(position.to_dict())
+    assert_piece_counts(position.to_dict())
 
 
 @all_games
@@ -301,7 +301,7 @@ def test_effects_add_up_to_score_changes(game: Game, habit: object) -> None:
 def test_no_piece_is_lost_or_made(game: Game, habit: object) -> None:
     for seed in range(2):
         for position in every_ply(finished(game, seed, habit).record):
-            assert_complete(position.to_dict())
+            assert_piece_counts(position.to_dict())
             assert min(position.scores) >= 0
 
 

@@ -59,7 +59,7 @@ def test_the_notebook_plays_and_draws_a_game() -> None:
 
 
 def test_a_network_learns_from_playing_itself() -> None:
-    said = run(sys.executable, "learn.py", "--updates", "12", "--games", "100")
+    said = run(sys.executable, "learn.py", "--updates", "6", "--games", "100")
     pattern = r"(\w+): wins ([\d.]+)% ± [\d.]+% against (\w+), ([-+.\d]+) points"
     leads = {(when, whom): float(lead) for when, _, whom, lead in re.findall(pattern, said)}
     assert leads["trained", "random"] > leads["untrained", "random"] + 5

@@ -8,6 +8,7 @@ import pytest
 
 import sintra
 from sintra.players.levels import LEVELS
+from sintra.server.tables.serialize import effects_json, steps_json
 from tests.texts import LOCALES, ROOT, keys
 
 LEARN = Path(__file__).parent.parent / "web" / "src" / "pages" / "learn"
@@ -36,13 +37,21 @@ def test_lessons_replay_with_the_rules(name: str) -> None:
                 if position.ply == done:  # else it followed by itself
                     position.play(ply["text"])
                 assert position.events[done].text == ply["text"]
-                effects = [effect.to_dict() for effect in position.effects(done)]
-                assert effects == ply["effects"]
+                assert effects_json(position.effects(done)) == ply["effects"]
+                check_steps(position.record.position(done), ply)
                 done += 1
             here = position.record.position(done) if done < position.ply else position
             assert here.view(0).position == ply["position"]
             assert list(here.scores) == ply["scores"]
         assert done == position.ply
+
+
+def check_steps(before: sintra.Position, ply: dict[str, Any]) -> None:
+    """The boards of a tiling are those of the rules, and the last ones those of the position."""
+    after = before.applied(before.game.event(ply["text"]))
+    assert steps_json(before.game, after.effects, after.steps) == ply.get("steps", [])
+    if "steps" in ply:
+        assert ply["steps"][-1]["players"] == ply["position"]["players"]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 import sintra
 from sintra.model.game import Game
 from sintra.rules import engine
-from tests.census import assert_plates, assert_tiles
 from tests.games import game_id
+from tests.mutate_json import mutate_tree
+from tests.piece_count import assert_plate_counts, assert_tile_counts
 from tests.playing import HABITS, decisions, eager, every_ply, finished
-from tests.spoil import spoil_tree
 
 Json = dict[str, Any]
 
@@ -70,9 +70,9 @@ def trouble(position: sintra.Position, rng: random.Random) -> str | None:
     if not position.is_over:
         return f"stuck awaiting {position.awaits!r}"
     try:
-        assert_tiles(position.to_dict())
+        assert_tile_counts(position.to_dict())
         if position.game.name == "duel":
-            assert_plates(position.to_dict())
+            assert_plate_counts(position.to_dict())
     except AssertionError:
         return "pieces are missing at the end"
     return None
@@ -114,12 +114,12 @@ def test_any_json_is_refused_as_a_position(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=game_id)
-def test_a_spoiled_position_is_refused_or_can_be_played(game: Game) -> None:
+def test_a_mutated_position_is_refused_or_can_be_played(game: Game) -> None:
     wrong: Counter[tuple[str, str]] = Counter()
     refused = 0
     for seed in range(700):
         rng = random.Random(seed)
-        told, path = spoil_tree(json.loads(rng.choice(positions(game))), rng)
+        told, path = mutate_tree(json.loads(rng.choice(positions(game))), rng)
         try:
             game.setup(told)
         except Exception:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import sintra
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
+from tests.mutate_json import mutate_text, mutate_tree
 from tests.playing import (
     HABITS,
     anything,
@@ -21,7 +22,6 @@ from tests.playing import (
     finished,
     of_each_kind,
 )
-from tests.spoil import spoil_text, spoil_tree
 
 all_games = pytest.mark.parametrize("game", ALL_GAMES, ids=game_id)
 both_games = pytest.mark.parametrize("game", [sintra.duel(), sintra.azul()], ids=lambda g: g.name)
@@ -43,7 +43,7 @@ texts = st.text(max_size=40)
 event_words = st.one_of(
     texts,
     st.sampled_from(EVENT_TEXTS),
-    st.builds(lambda text, seed: spoil_text(text, random.Random(seed)),
+    st.builds(lambda text, seed: mutate_text(text, random.Random(seed)),
               st.sampled_from(EVENT_TEXTS), seeds),
     st.sampled_from(["1:", "2:", "5:", "front:?", "under:?", "#", ":", "deal:1=", "deal:", "="]),
 )  # fmt: skip
@@ -174,7 +174,7 @@ def test_a_game_that_does_not_exist_is_refused(game: Any) -> None:
         sintra.Record.from_dict({"sintra": 1, "game": game})
 
 
-# Spoiled records ----------------------------------------------------------------------------------
+# Mutated records ----------------------------------------------------------------------------------
 
 
 @cache
@@ -190,11 +190,11 @@ def record_texts() -> tuple[str, ...]:
 
 @some
 @given(st.data(), seeds)
-def test_a_spoiled_record_replays_or_is_refused(data: st.DataObject, seed: int) -> None:
+def test_a_mutated_record_replays_or_is_refused(data: st.DataObject, seed: int) -> None:
     rng = random.Random(seed)
     text = data.draw(st.sampled_from(record_texts()))
     for _ in range(rng.randrange(1, 4)):
-        text = spoil_text(text, rng)
+        text = mutate_text(text, rng)
     try:
         record = sintra.Record.parse(text)
     except sintra.RecordError as error:
@@ -207,10 +207,10 @@ def test_a_spoiled_record_replays_or_is_refused(data: st.DataObject, seed: int) 
 
 @some
 @given(st.data(), seeds)
-def test_a_spoiled_json_record_replays_or_is_refused(data: st.DataObject, seed: int) -> None:
+def test_a_mutated_json_record_replays_or_is_refused(data: st.DataObject, seed: int) -> None:
     rng = random.Random(seed)
     text = data.draw(st.sampled_from(record_texts()))
-    told, _ = spoil_tree(sintra.Record.parse(text).to_dict(), rng)
+    told, _ = mutate_tree(sintra.Record.parse(text).to_dict(), rng)
     try:
         record = sintra.Record.from_dict(told)
     except sintra.SintraError as error:
@@ -296,7 +296,7 @@ def test_a_wrong_result_is_refused(game: Game) -> None:
             sintra.Record.parse(text.replace(f"result: {stated},", f"result: {result},"))
     told = record.to_dict()
     winners = list(record.outcome.winners)
-    for spoiled in (
+    for wrong_result in (
         {"scores": [score + 1 for score in record.outcome.scores], "winners": winners},
         {"winners": winners},
         {"scores": list(record.outcome.scores)[:1], "winners": winners},
@@ -304,7 +304,7 @@ def test_a_wrong_result_is_refused(game: Game) -> None:
         7,
     ):
         with pytest.raises(sintra.RecordError):
-            sintra.Record.from_dict(told | {"result": spoiled})
+            sintra.Record.from_dict(told | {"result": wrong_result})
     unfinished = record.position(len(record) - 30).record.to_dict()
     with pytest.raises(sintra.RecordError, match="not over"):
         sintra.Record.from_dict(unfinished | {"result": told["result"]})

@@ -11,10 +11,14 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.players import evaluation, levels, search, solve, tune
+from sintra.players import games, levels, value
+from sintra.players import weights as weight_files
+from sintra.players.baselines import GreedyPlayer, RandomPlayer, heuristic_scores
 from sintra.players.player import Budget, Player
-from sintra.players.search import CHUNK, SearchPlayer
-from sintra.players.simple import GreedyPlayer, RandomPlayer, opinions
+from sintra.players.search import player as search
+from sintra.players.search import tiling_solver
+from sintra.players.search.player import CHUNK, SearchPlayer
+from sintra.players.training import linear_fit
 from sintra.rules import engine
 from tests.games import ALL_GAMES, game_id
 from tests.playing import decisions, tidy
@@ -38,7 +42,7 @@ def test_every_player_plays_every_game_to_its_end(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", [sintra.duel(), sintra.azul(2)], ids=game_id)
-def test_thinking_pays(game: Game) -> None:
+def test_searching_pays(game: Game) -> None:
     """Greedy beats random, and a short search beats greedy, in games too clear to be luck."""
     for strong, weak in ((GreedyPlayer(), RandomPlayer()), (SearchPlayer(), GreedyPlayer())):
         lead = 0
@@ -52,34 +56,34 @@ def test_thinking_pays(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", [sintra.duel(), sintra.azul(3)], ids=game_id)
-def test_a_seed_and_a_number_of_simulations_reproduce_a_thought(game: Game) -> None:
+def test_a_seed_and_a_number_of_simulations_reproduce_a_result(game: Game) -> None:
     position = game.start(seed=5)
     view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
     first, second = (SearchPlayer().think(view, Budget(simulations=300, seed=9)) for _ in range(2))
     assert first.visits == second.visits
     assert first.values == second.values
-    assert first.line == second.line
+    assert first.pv == second.pv
     other = SearchPlayer().think(view, Budget(simulations=300, seed=10))
     assert other.visits != first.visits
 
 
-def test_a_thought_tells_what_was_looked_at() -> None:
+def test_a_result_tells_what_was_searched() -> None:
     position = sintra.duel().start(seed=5)
     view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
-    thought = SearchPlayer().think(view, Budget(simulations=500, seed=1))
-    assert thought.move == max(thought.visits, key=lambda move: thought.visits[move])
-    assert thought.line[0] == thought.move
-    assert sum(thought.visits.values()) == thought.simulations == 500
-    assert thought.value is not None
-    assert 0.0 < thought.value < 1.0
+    result = SearchPlayer().think(view, Budget(simulations=500, seed=1))
+    assert result.move == max(result.visits, key=lambda move: result.visits[move])
+    assert result.pv[0] == result.move
+    assert sum(result.visits.values()) == result.simulations == 500
+    assert result.value is not None
+    assert 0.0 < result.value < 1.0
 
 
 def test_threads_share_the_simulations() -> None:
     view = sintra.azul().start(seed=2).view(0)
     if not view.legal_moves:
         view = sintra.azul().start(seed=2).view(1)
-    thought = SearchPlayer().think(view, Budget(simulations=400, threads=2, seed=1))
-    assert thought.simulations == 400
+    result = SearchPlayer().think(view, Budget(simulations=400, threads=2, seed=1))
+    assert result.simulations == 400
 
 
 def test_a_search_stops_at_once_when_asked() -> None:
@@ -87,19 +91,19 @@ def test_a_search_stops_at_once_when_asked() -> None:
     stop = threading.Event()
     stop.set()
     view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
-    thought = SearchPlayer().think(view, Budget(simulations=10**8, stop=stop))
-    assert thought.simulations == CHUNK
-    assert thought.move in view.legal_moves
+    result = SearchPlayer().think(view, Budget(simulations=10**8, stop=stop))
+    assert result.simulations == CHUNK
+    assert result.move in view.legal_moves
 
 
 def test_time_ends_a_search() -> None:
     position = sintra.duel().start(seed=5)
     view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
-    thought = SearchPlayer().think(view, Budget(seconds=0.05))
-    assert CHUNK <= thought.simulations < 10**6
+    result = SearchPlayer().think(view, Budget(seconds=0.05))
+    assert CHUNK <= result.simulations < 10**6
 
 
-def test_compiling_does_not_count_as_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiling_does_not_count_as_searching(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
 
     def clock() -> float:
@@ -112,12 +116,12 @@ def test_compiling_does_not_count_as_thinking(monkeypatch: pytest.MonkeyPatch) -
         now += 60.0
 
     monkeypatch.setattr(search, "time", SimpleNamespace(perf_counter=clock))
-    monkeypatch.setattr(search.warm, "ready", compile_for_a_minute)
+    monkeypatch.setattr(search.warmup, "ready", compile_for_a_minute)
     position = sintra.azul().start(seed=1)
     view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
-    thought = SearchPlayer().choose(view, Budget(seconds=0.5))
-    assert thought.seconds < 1.0
-    assert sum(thought.visits.values()) > 10 * CHUNK
+    result = SearchPlayer().choose(view, Budget(seconds=0.5))
+    assert result.seconds < 1.0
+    assert sum(result.visits.values()) > 10 * CHUNK
 
 
 @pytest.mark.parametrize(
@@ -130,7 +134,7 @@ def test_an_absurd_budget_is_refused(wrong: dict[str, Any]) -> None:
 
 
 def tiling_positions(game: Game, wanted: int) -> list[sintra.Position]:
-    """Positions in which a player has to choose in phase 2."""
+    """Positions in which a player has to choose in the tiling phase."""
     found: list[sintra.Position] = []
     greedy = GreedyPlayer()
     seed = 0
@@ -147,11 +151,10 @@ def tiling_positions(game: Game, wanted: int) -> list[sintra.Position]:
 
 
 def best_by_hand(game: Game, state: Any, seat: int, weights: Any) -> float:
-    """The best outlook of phase 2 by trying everything, slowly."""
-    told = game.state_to_dict(state)
-    if told["phase"] != "tiling" or told["turn"] != seat:
-        room = np.zeros(1, evaluation.ROOM)
-        return evaluation.outlook(state[0], weights[0], seat, room[0])
+    """The best expected score of the tiling phase by trying everything, slowly."""
+    position = game.state_to_dict(state)
+    if position["phase"] != "tiling" or position["turn"] != seat:
+        return value.expected_score(state[0], weights[0], seat, value.new_scratch()[0])
     numbers = np.empty(64, np.int64)
     n = engine.legal(state, numbers)
     best = -np.inf
@@ -163,15 +166,15 @@ def best_by_hand(game: Game, state: Any, seat: int, weights: Any) -> float:
 
 
 @pytest.mark.parametrize("game", [sintra.duel("random4"), sintra.azul(2, "grey")], ids=game_id)
-def test_phase_2_is_solved_exactly(game: Game) -> None:
-    weights = evaluation.load(game.name)
+def test_the_tiling_phase_is_solved_exactly(game: Game) -> None:
+    weights = weight_files.load(game.name)
     for position in tiling_positions(game, 12):
         state = position._state
-        states, line = solve.scratch(state)
-        value, _ = solve.solve(state, states, weights, line)
-        assert value == pytest.approx(best_by_hand(game, state, position.actor, weights))  # type: ignore[arg-type]  # a player decides in this phase
+        buffers = tiling_solver.new_buffers(state)
+        score, _ = tiling_solver.solve(state, weights, buffers)
+        assert score == pytest.approx(best_by_hand(game, state, position.actor, weights))  # type: ignore[arg-type]  # a player decides in this phase
         after = position.copy()
-        for number in line[: int((line < 0).argmax())].tolist():
+        for number in tiling_solver.found_moves(buffers):
             if number in after.legal_ids and after.actor == position.actor:
                 after.play(number)
         assert after.actor != position.actor or after.phase != "tiling"
@@ -189,29 +192,27 @@ def test_six_levels_have_names_and_characters() -> None:
 def test_a_weak_level_stays_weak_with_more_time() -> None:
     position = sintra.duel().start(seed=5)
     view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
-    thought = levels.player(4).think(view, Budget(simulations=100_000, seed=1))
-    assert thought.simulations == levels.level(4).simulations
+    result = levels.player(4).think(view, Budget(simulations=100_000, seed=1))
+    assert result.simulations == levels.level(4).simulations
 
 
-def test_weak_levels_have_tablets_out_of_mind() -> None:
+def test_weak_levels_ignore_tablets() -> None:
     position = sintra.duel("random4").start(seed=2)
     view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides first
-    minded = [
-        np.count_nonzero(levels._as_seen(level, view).state["goals"]) for level in levels.LEVELS
-    ]
-    assert minded == [0, 2, 4, 4, 4, 4]
+    seen = [levels._without_ignored_tablets(level, view) for level in levels.LEVELS]
+    assert [np.count_nonzero(one.state["goals"]) for one in seen] == [0, 2, 4, 4, 4, 4]
     assert np.count_nonzero(view.state["goals"]) == 4
 
 
-def test_who_doubts_chooses_by_how_often_moves_were_looked_at() -> None:
+def test_moves_are_sampled_by_their_visits() -> None:
     position = sintra.azul().start(seed=5)
     a, b, c = position.legal_moves[:3]
-    looked = {a: 60, b: 20, c: 0}
+    visits = {a: 60, b: 20, c: 0}
     rng = random.Random(1)
 
-    def share(doubt: float) -> float:
-        drawn = Counter(levels._pick(looked, doubt, rng) for _ in range(4000))
-        assert drawn[c] == 0  # nobody plays what they did not think of
+    def share(temperature: float) -> float:
+        drawn = Counter(levels._sample_move(visits, temperature, rng) for _ in range(4000))
+        assert drawn[c] == 0  # a move without visits is never played
         return drawn[a] / 4000
 
     assert share(0.05) == 1.0  # three times as often, to the power of 20
@@ -220,27 +221,29 @@ def test_who_doubts_chooses_by_how_often_moves_were_looked_at() -> None:
     assert share(100.0) == pytest.approx(1 / 2, abs=0.03)
 
 
-def test_a_level_becomes_careless_when_it_is_winning(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_level_plays_at_a_higher_temperature_when_it_is_ahead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     position = sintra.azul().start(seed=5)
     actor = position.actor
     assert isinstance(actor, int)
 
-    def first_thoughts(lead: int, ease: float) -> int:
-        monkeypatch.setattr(levels, "EASE", ease)
+    def best_moves(lead: int, extra: float) -> int:
+        monkeypatch.setattr(levels, "EXTRA_TEMPERATURE_AHEAD", extra)
         position._state["score"][0, actor] = lead
         view, found = position.view(actor), 0
         for seed in range(60):
-            thought = levels.player(4).think(view, Budget(seed=seed))
-            found += thought.visits[thought.move] == max(thought.visits.values())
+            result = levels.player(4).think(view, Budget(seed=seed))
+            found += result.visits[result.move] == max(result.visits.values())
         return found
 
     behind, ahead = 0, 60
     position._state["score"][0, 1 - actor] = 20
-    assert first_thoughts(behind, levels.EASE) == first_thoughts(behind, 0.0)
-    assert first_thoughts(ahead, 2.0) < 0.8 * first_thoughts(ahead, 0.0)
+    assert best_moves(behind, levels.EXTRA_TEMPERATURE_AHEAD) == best_moves(behind, 0.0)
+    assert best_moves(ahead, 2.0) < 0.8 * best_moves(ahead, 0.0)
 
 
-def test_only_the_strongest_level_tiles_without_a_doubt() -> None:
+def test_only_the_strongest_level_always_tiles_the_same_way() -> None:
     """Weak levels are weak everywhere: which space a tile goes to is a choice like others."""
     views = [
         position.view(position.actor)  # type: ignore[arg-type]  # a player decides
@@ -258,10 +261,10 @@ def test_only_the_strongest_level_tiles_without_a_doubt() -> None:
     assert sum(len(chosen(1, view)) > 1 for view in views) > len(views) / 2
 
 
-def test_opinions_are_about_the_legal_moves() -> None:
+def test_all_legal_moves_have_heuristic_scores() -> None:
     position = sintra.duel().start(seed=5)
-    judged = opinions("duel", position._state)
-    assert sorted(judged) == position.legal_ids
+    scores = heuristic_scores("duel", position._state)
+    assert sorted(scores) == position.legal_ids
 
 
 def test_a_player_of_ones_own_needs_ten_lines() -> None:
@@ -275,36 +278,37 @@ def test_a_player_of_ones_own_needs_ten_lines() -> None:
     assert position.is_over
 
 
-def test_tuning_fits_weights_for_every_feature_and_stage() -> None:
-    used = evaluation.read("azul")
-    samples = tune.collect("azul", used, games=6, simulations=4, seed=3, threads=2)
-    weights, told = tune.fit("azul", samples, used)
-    assert weights["tastes"] == used["tastes"]
-    assert len(weights["stages"]) == len(told) == tune.STAGES["azul"]
+def test_the_linear_fit_has_weights_for_every_feature_and_stage() -> None:
+    used, known = weight_files.read("azul"), games.find("azul")
+    samples = linear_fit.collect("azul", used, 6, simulations=4, seed=3, threads=2)
+    weights, report = linear_fit.fit("azul", samples, used)
+    assert weights["parameters"] == used["parameters"]
+    assert len(weights["stages"]) == len(report) == known.stages
     for stage in weights["stages"]:
-        assert set(stage["points"]) == set(evaluation.NAMES["azul"])
+        assert set(stage["feature_weights"]) == set(known.value_features)
         assert 2.0 <= stage["scale"] < 40.0
 
 
 def test_weights_are_fitted_to_what_the_network_leaves() -> None:
     """Boards are worth the same with the new weights as points to come, network included."""
-    samples = tune.collect("azul", evaluation.read("azul"), games=20, simulations=4, seed=3)
-    assert any(np.abs(sample.added).max() > 0.5 for sample in samples)
-    weights, _ = tune.fit("azul", samples, evaluation.read("azul"))
+    used, known = weight_files.read("azul"), games.find("azul")
+    samples = linear_fit.collect("azul", used, 20, simulations=4, seed=3)
+    assert any(np.abs(sample.network_points).max() > 0.5 for sample in samples)
+    weights, _ = linear_fit.fit("azul", samples, used)
     for stage, fitted in enumerate(weights["stages"]):
         chosen = [sample for sample in samples if sample.stage == stage]
-        points = np.array([fitted["points"][name] for name in evaluation.NAMES["azul"]])
-        foreseen = [sample.added + sample.features @ points for sample in chosen]
-        came = [sample.final - sample.scores for sample in chosen]
-        assert np.concatenate(foreseen).mean() == pytest.approx(
-            np.concatenate(came).mean(), abs=0.1
+        by_name = np.array([fitted["feature_weights"][name] for name in known.value_features])
+        expected = [sample.network_points + sample.features @ by_name for sample in chosen]
+        scored = [sample.final_scores - sample.scores for sample in chosen]
+        assert np.concatenate(expected).mean() == pytest.approx(
+            np.concatenate(scored).mean(), abs=0.1
         )
 
 
 @pytest.mark.parametrize("game", ["duel", "azul"])
 def test_the_weights_in_use_know_every_feature(game: str) -> None:
-    data = evaluation.read(game)
-    assert set(data["tastes"]) == {taste.name for taste in evaluation.TASTES[game]}
-    assert len(data["stages"]) == tune.STAGES[game]
+    data, known = weight_files.read(game), games.find(game)
+    assert set(data["parameters"]) == {parameter.name for parameter in known.parameters}
+    assert len(data["stages"]) == known.stages
     for stage in data["stages"]:
-        assert set(stage["points"]) == set(evaluation.NAMES[game])
+        assert set(stage["feature_weights"]) == set(known.value_features)

@@ -4,14 +4,14 @@ from typing import get_args
 
 import pytest
 
-from sintra.server.tables.refusal import Code
+from sintra.server.schema.types import RefusalCode
 from tests.texts import LOCALES, keys
 
 OVER_HTTP = {"taken", "no-table", "not-found", "starting", "internal"}
-"""Codes of answers that are no refusals of a deed."""
+"""Codes of answers that are no refusals of an action."""
 
 
 @pytest.mark.parametrize("language", LOCALES)
 def test_every_code_has_its_words(language: str) -> None:
-    wanted = {f"refused-{code}" for code in {*get_args(Code), *OVER_HTTP}}
+    wanted = {f"refused-{code}" for code in {*get_args(RefusalCode.__value__), *OVER_HTTP}}
     assert wanted - keys(language, "app") == set()

@@ -11,9 +11,9 @@ import pytest
 import sintra
 from sintra.model.game import Game
 from tests.games import ALL_GAMES, game_id
+from tests.knowledge_oracle import KnowledgeOracle
 from tests.naive.duel_pieces import PLATES, plate_type
 from tests.playing import eager, every_ply, finished
-from tests.witness import Witness
 
 DUELS = [game for game in ALL_GAMES if game.name == "duel"]
 AZULS = [game for game in ALL_GAMES if game.name == "azul"]
@@ -29,24 +29,24 @@ def played(game: Game, seed: int) -> sintra.Record:
     return finished(game, seed, eager).record
 
 
-def witnessed(game: Game, seed: int) -> Iterator[tuple[sintra.Position, Witness]]:
-    """Every position of a game that is not over, with a witness of what led there."""
+def with_oracle(game: Game, seed: int) -> Iterator[tuple[sintra.Position, KnowledgeOracle]]:
+    """Every position of a game before its end, with an oracle that has seen the events so far."""
     record = played(game, seed)
-    witness = Witness()
+    oracle = KnowledgeOracle()
     turn = 0
     for position in every_ply(record):
         if position.ply:
-            witness.see(record.events[position.ply - 1].text, turn)
+            oracle.observe(record.events[position.ply - 1].text, turn)
         if position.is_over:
             return
         turn = position.to_dict()["turn"]
-        yield position, witness
+        yield position, oracle
 
 
-def with_secrets(game: Game, seed: int) -> Iterator[tuple[sintra.Position, Witness]]:
-    for position, witness in witnessed(game, seed):
-        if witness.returned or witness.drawn:
-            yield position, witness
+def with_secrets(game: Game, seed: int) -> Iterator[tuple[sintra.Position, KnowledgeOracle]]:
+    for position, oracle in with_oracle(game, seed):
+        if oracle.returned or oracle.drawn:
+            yield position, oracle
 
 
 def names_in(view: sintra.View) -> set[str]:
@@ -61,24 +61,24 @@ def names_in(view: sintra.View) -> set[str]:
 def test_a_view_names_no_plate_that_the_seat_has_not_seen(game: Game) -> None:
     secrets = 0
     for seed in range(2):
-        for position, witness in with_secrets(game, seed):
+        for position, oracle in with_secrets(game, seed):
             if position.ply % 2:
                 continue
             for seat in (0, 1):
-                assert names_in(position.view(seat)) <= witness.seen[seat]
-                secrets += bool(witness.seen[1 - seat] - witness.seen[seat])
-            assert names_in(position.view(None)) <= witness.seen[0] & witness.seen[1]
+                assert names_in(position.view(seat)) <= oracle.seen[seat]
+                secrets += bool(oracle.seen[1 - seat] - oracle.seen[seat])
+            assert names_in(position.view(None)) <= oracle.seen[0] & oracle.seen[1]
     assert secrets > 20
 
 
 @all_duels
 def test_a_view_still_tells_all_that_the_seat_has_put_back(game: Game) -> None:
-    for position, witness in with_secrets(game, 1):
+    for position, oracle in with_secrets(game, 1):
         for seat in (0, 1):
-            if witness.in_between and position.actor != seat:
+            if oracle.in_between and position.actor != seat:
                 continue  # others see the plates go back all at once
             told = position.view(seat).position["pile"]["returned"]
-            for slot, name in zip(witness.returned, told, strict=True):
+            for slot, name in zip(oracle.returned, told, strict=True):
                 assert (name == slot.front) == (slot.by == seat)
                 assert name == slot.front or name in ("?special", "?joker")
         assert all(
@@ -89,12 +89,12 @@ def test_a_view_still_tells_all_that_the_seat_has_put_back(game: Game) -> None:
 @all_duels
 def test_a_view_tells_what_everybody_sees(game: Game) -> None:
     hidden = ("pile", "drawn", "memory")
-    for position, witness in witnessed(game, 2):
+    for position, oracle in with_oracle(game, 2):
         if position.ply % 3:
             continue
         told = position.to_dict()
         for seat in (0, 1, None):
-            if witness.in_between and position.actor != seat:
+            if oracle.in_between and position.actor != seat:
                 continue  # others see the plates go back all at once
             seen = position.view(seat).position
             assert set(seen) == set(told)
@@ -270,15 +270,15 @@ def test_samples_cannot_be_told_from_the_truth(game: Game) -> None:
 @pytest.mark.parametrize("game", [DUELS[0], FREE], ids=game_id)
 def test_samples_contradict_nothing_that_the_seat_has_seen(game: Game) -> None:
     for seed in range(3):
-        for position, witness in with_secrets(game, seed):
-            if witness.in_between:
+        for position, oracle in with_secrets(game, seed):
+            if oracle.in_between:
                 continue
-            slots = witness.returned + witness.drawn
+            slots = oracle.returned + oracle.drawn
             for seat in (0, 1):
                 for number in range(2):
                     told = position.sample(seat, number).to_dict()
                     names = told["pile"]["returned"] + told["drawn"]
-                    for plate, possible in witness.where[seat].items():
+                    for plate, possible in oracle.where[seat].items():
                         assert plate in names, (position.ply, seat, plate)
                         # Of the other's returns a seat remembers which plates, not which turn.
                         owners = {slot.by for slot in possible}
@@ -316,22 +316,22 @@ def test_a_seat_that_knows_everything_samples_the_same_plates() -> None:
         assert sorted(told[-2:]) == sorted(true[-2:])  # the other's, as a set
 
 
-def hidden_slots(position: sintra.Position, witness: Witness, seat: int) -> list[int]:
+def hidden_slots(position: sintra.Position, oracle: KnowledgeOracle, seat: int) -> list[int]:
     """Places in the pile that were never seen by a seat, if it cannot confuse them with others."""
-    if witness.where[seat].keys() - {slot.front for slot in witness.returned if slot.by == seat}:
+    if oracle.where[seat].keys() - {slot.front for slot in oracle.returned if slot.by == seat}:
         return []  # it knows something of the other's plates: not the simple case
-    return [place for place, slot in enumerate(witness.returned) if slot.by == 1 - seat]
+    return [place for place, slot in enumerate(oracle.returned) if slot.by == 1 - seat]
 
 
 def one_hidden(game: Game, seed: int) -> dict[int, tuple[sintra.Position, int, int, set[str]]]:
     """Where the other put one plate back: seat, place, and which it can be, by their number."""
     found = {}
-    for position, witness in with_secrets(game, seed):
+    for position, oracle in with_secrets(game, seed):
         for seat in (0, 1):
-            places = hidden_slots(position, witness, seat)
-            if len(places) == 1 and not witness.drawn:
-                kind = plate_type(str(witness.returned[places[0]].front))
-                never = {plate for plate in PLATES if plate not in witness.seen[seat]}
+            places = hidden_slots(position, oracle, seat)
+            if len(places) == 1 and not oracle.drawn:
+                kind = plate_type(str(oracle.returned[places[0]].front))
+                never = {plate for plate in PLATES if plate not in oracle.seen[seat]}
                 candidates = {plate for plate in never if plate_type(plate) == kind}
                 found.setdefault(len(candidates), (position, seat, places[0], candidates))
     return found

@@ -5,12 +5,12 @@ import re
 
 import pytest
 
-from sintra.cli import measure
+from sintra.cli import benchmarks
 from tests.cli.running import run
 
 
 def test_bench_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measure, "QUICK", measure.Effort(0.005, 2))
+    monkeypatch.setattr(benchmarks, "QUICK", benchmarks.Effort(0.005, 2))
     result = run("bench", "--quick", "--json")
     report = json.loads(result.stdout)
     figures = {(each["name"], each["game"]): each for each in report["figures"]}
@@ -24,7 +24,7 @@ def test_bench_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
         "search decisions", "two search threads",
     }  # fmt: skip
     for figure in figures.values():
-        assert len(figure["runs"]) == measure.QUICK.runs
+        assert len(figure["runs"]) == benchmarks.QUICK.runs
         assert min(figure["runs"]) <= figure["median"] <= max(figure["runs"])
         assert min(figure["runs"]) > 0
     speed = figures["calibration", ""]["median"]
@@ -36,7 +36,7 @@ def test_bench_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_bench_as_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measure, "QUICK", measure.Effort(0.001, 1))
+    monkeypatch.setattr(benchmarks, "QUICK", benchmarks.Effort(0.001, 1))
     text = run("bench", "--quick", "--game", "azul").stdout
     assert re.search(r"│ calibration +│ +│ +[\d,.]+ │ M iterations/s │", text)
     assert "Azul, 2, grey wall" in text

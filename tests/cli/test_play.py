@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import sintra
-from sintra.cli import story
-from sintra.cli.movelist import list_moves
+from sintra.cli import transcript
+from sintra.cli.move_list import list_moves
 from sintra.model.game import Game
 from tests.cli.running import TABLE_GAME, last_game, refused, run
 from tests.games import ALL_GAMES, game_id
@@ -33,11 +33,11 @@ def test_a_whole_game(options: tuple[str, ...], tmp_path: Path) -> None:
     record = last_game(tmp_path)
     assert record.outcome is not None
     assert str(record.position()) in result.stdout
-    assert story.result_in_words(record.position()) in result.stdout
+    assert transcript.result_text(record.position()) in result.stdout
     assert re.search(r"│ all +│", result.stdout)
     assert record.events == sintra.Record.parse(str(record)).events
     again = run("play", "--resume").stdout
-    assert story.result_in_words(record.position()) in again
+    assert transcript.result_text(record.position()) in again
     assert "last game is not over" not in run("play").stdout
 
 
@@ -127,7 +127,7 @@ def test_other_files_are_not_overwritten(tmp_path: Path) -> None:
     precious.write_text("years of work")
     assert "is not a record" in refused("play", "--save", precious)
     result = run("play", *TWO, keys=f"save {precious}\n")
-    assert "is there already and is not a record" in result.stdout
+    assert "exists and is not a record" in result.stdout
     assert precious.read_text() == "years of work"
 
 
@@ -201,7 +201,7 @@ def test_play_options_that_do_not_go_together(duel_file: Path) -> None:
         "play", "--game", "azul", "--players", "me"
     )
     assert "'fly' is no goal" in refused("play", "--tablets", "fly")
-    assert "exclude each other" in refused("play", "--load", duel_file, "--resume")
+    assert "cannot be used together" in refused("play", "--load", duel_file, "--resume")
     assert "leave out --game" in refused("play", "--load", duel_file, "--game", "duel")
     assert "--names needs 1 or 2 names" in refused("play", "--names", "Ana,Bo,Cy")
     assert "--names needs 2 names" in refused("play", *TWO, "--names", "Ana")
@@ -235,7 +235,7 @@ def test_moves_are_listed_with_their_numbers(game: Game) -> None:
     position = game.start(seed=1)
     while not position.is_over:
         moves = position.legal_moves
-        text = list_moves(moves, 100).plain
+        text = list_moves(game.name, moves, 100).plain
         assert max(len(line) for line in text.splitlines()) <= 100
         listed = re.findall(r"(?<=[ ])(\d+) (\S+)(?=  |$)", text, re.M)
         assert listed == [(str(n), move.text) for n, move in enumerate(moves, start=1)]

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 import sintra
-from sintra.cli import hints, story
-from sintra.cli.thinking import Thinker
+from sintra.cli import hints, transcript, turn_log
+from sintra.cli.player_thread import PlayerThread
 from sintra.model.errors import OptionError
 from sintra.model.events import Move
-from sintra.players.player import Budget, Thought
+from sintra.players.player import Budget, PlayResult
 from tests.cli.bots import Spy
 from tests.cli.running import last_game, refused, run
 
@@ -34,7 +34,7 @@ def test_a_whole_game(options: tuple[object, ...], tmp_path: Path) -> None:
     assert record.outcome is not None
     assert "person" in record.player_info.by
     assert str(record.position()) in result.stdout
-    assert story.result_in_words(record.position()) in result.stdout
+    assert transcript.result_text(record.position()) in result.stdout
     assert re.search(r"│ all +│", result.stdout)
     assert max(len(line) for line in result.stdout.splitlines()) <= 150  # prompts, too
 
@@ -50,14 +50,14 @@ def test_every_turn_of_a_level_is_told_with_its_points(tmp_path: Path) -> None:
     text = run("play", *AZUL, "--level", 2, keys="1\n" * 600).stdout
     record = last_game(tmp_path)
     told = " ".join(text.split())
-    turns = [turn for turn in story.turns(record) if turn.seat == 1]
+    turns = [turn for turn in turn_log.turns(record) if turn.seat == 1]
     assert len(turns) > 10
     for turn in turns:
-        words = ", ".join(story.describe(moment) for moment in turn.moments)
+        words = ", ".join(turn_log.describe(event) for event in turn.events)
         assert f"Tomás {words}" in told
-    for turn in story.turns(record):
+    for turn in turn_log.turns(record):
         for seat in range(2):
-            for text in story.effect_texts(turn, seat):
+            for text in turn.effect_texts(seat):
                 assert text in told
 
 
@@ -257,7 +257,7 @@ def test_values_in_words(value: float, players: int, words: str) -> None:
     position = sintra.azul(players).start(seed=2)
     assert isinstance(position.actor, int)
     view = position.view(position.actor)
-    assert hints.in_words(view, Thought(view.legal_moves[0], value))[-1] == words
+    assert hints.hint_lines(view, PlayResult(view.legal_moves[0], value))[-1] == words
 
 
 def test_a_line_that_does_not_fit_is_cut(tmp_path: Path) -> None:
@@ -267,7 +267,7 @@ def test_a_line_that_does_not_fit_is_cut(tmp_path: Path) -> None:
     take, line = (position.game.event(word) for word in ("take:1B", "line:2"))
     assert isinstance(take, Move)
     assert isinstance(line, Move)
-    told = hints.in_words(view, Thought(take, 0.5, (take, line, line, take)))
+    told = hints.hint_lines(view, PlayResult(take, 0.5, (take, line, line, take)))
     assert told[0] == "Hint: take:1B line:2"
     assert not any(sentence.startswith("Then") for sentence in told)
 
@@ -276,14 +276,14 @@ def test_a_line_that_does_not_fit_is_cut(tmp_path: Path) -> None:
 
 
 def test_a_level_has_its_own_time_and_a_strong_one_takes_what_it_is_given() -> None:
-    class Clock(Thinker):
+    class Clock(PlayerThread):
         def __init__(self, *arguments: object) -> None:
             super().__init__(*arguments)  # type: ignore[arg-type]  # passed on
             self.seconds: list[float] = []
 
-        def _wait(self, player, view, budget: Budget, waiting):  # type: ignore[no-untyped-def]
+        def _wait(self, player, view, budget: Budget, on_wait):  # type: ignore[no-untyped-def]
             self.seconds.append(budget.seconds or 0)
-            return Thought(view.legal_moves[0])
+            return PlayResult(view.legal_moves[0])
 
     position = sintra.duel().start(seed=1)
     assert isinstance(position.actor, int)
@@ -298,5 +298,5 @@ def test_a_level_has_its_own_time_and_a_strong_one_takes_what_it_is_given() -> N
     weak.choose(view)
     assert weak.seconds == [0]
     with pytest.raises(OptionError, match="seconds has to be"):
-        Thinker("level:6", 99999)
+        PlayerThread("level:6", 99999)
     assert "seconds has to be" in refused("play", "--level", 2, "--seconds", -1)

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 import sintra
-from sintra.cli import spoken, story
+from sintra.cli import plain_text, transcript, turn_log
+from sintra.cli.duel.plain_text import plate
+from sintra.cli.game_text import tiles
 from sintra.model.game import Game
 from sintra.model.text_canvas import COLORS
 from tests.cli.running import last_game, random_game, run
@@ -38,7 +40,7 @@ def test_a_whole_game_without_drawings(
     record = last_game(tmp_path)
     assert record.outcome is not None
     assert curtains == 0 or len([by for by in record.player_info.by if by == "person"]) > 1
-    assert story.result_in_words(record.position()) in text
+    assert transcript.result_text(record.position()) in text
     for name, score in zip(record.names, record.outcome.scores, strict=True):
         assert re.search(rf"^{name} has {score} points?: start ", text, re.M)
 
@@ -49,13 +51,13 @@ def test_every_change_is_announced(tmp_path: Path) -> None:
     # As it was told while the game went on: its end tells everything.
     before = record.position(len(record) - 1).view(0).events
     seen = (*before, record.events[-1].text)
-    for turn in story.turns(record, seen=seen):
+    for turn in turn_log.turns(record, seen=seen):
         if turn.seat == 1:  # our own turns are told decision by decision
-            for sentence in spoken.turn_in_sentences(turn, record.names):
+            for sentence in plain_text.turn_sentences(turn, record.names):
                 assert sentence in text
     scores = [
         (seat, turn.after[seat])
-        for turn in story.turns(record)
+        for turn in turn_log.turns(record)
         for seat in range(2)
         if turn.after[seat] != turn.before[seat]
     ]
@@ -67,7 +69,7 @@ def test_the_setup_is_told() -> None:
     options = ("--plain", "--game", "azul", "--seed", 7, "--players", "Ana,Bo")
     text = run("play", *options).stdout
     for number, letters in enumerate(sintra.azul().start(seed=7).to_dict()["factories"], start=1):
-        assert f"{spoken.tiles(letters)} on factory {number}" in text
+        assert f"{tiles(letters)} on factory {number}" in text
     assert "is the starting player" in text
     run("play", *options, keys="1\n")
     assert "is the starting player" not in run("play", "--plain", "--resume").stdout
@@ -77,11 +79,11 @@ def test_the_table_in_sentences() -> None:
     position = sintra.duel().start(seed=7)
     text = run("play", "--plain", "--seed", 7, "--players", "Ana,Bo", keys="board\n").stdout
     large, *small = position.to_dict()["factories"]
-    assert f"Large factory: sun {spoken.tiles(large['sun'])}; moon none, and the starting" in text
+    assert f"Large factory: sun {tiles(large['sun'])}; moon none, and the starting" in text
     for number, factory in enumerate(small, start=1):
-        assert f"Factory {number}: sun {spoken.tiles(factory['sun'])}; no stack; chip face" in text
-    for plate in position.to_dict()["display"]:
-        assert spoken.plate(plate) in text
+        assert f"Factory {number}: sun {tiles(factory['sun'])}; no stack; chip face" in text
+    for name in position.to_dict()["display"]:
+        assert plate(name) in text
     assert "Tablets: rows, columns, diagonals.\n" in text
     assert text.count("Pattern lines: all empty.\nDome: no plates yet.\n") == 2
 
@@ -107,23 +109,23 @@ def test_nothing_on_the_table_is_left_out(game: Game, most: int) -> None:
     position = random_game(game, seed=most, most=most)
     view = position.view(0)
     table = view.position
-    said = "\n".join(spoken.table_in_sentences(view))
+    said = "\n".join(plain_text.table_sentences(view))
     for word in ("bag", "tower", "lid"):
         if word in table:
-            assert f"{word.capitalize()}: {spoken.tiles(table[word])}." in said
+            assert f"{word.capitalize()}: {tiles(table[word])}." in said
     for seat, player in enumerate(table["players"]):
-        board = "\n".join(spoken.board_in_sentences(view, seat))
+        board = "\n".join(plain_text.board_sentences(view, seat))
         grid = player["tiles"] if game.name == "duel" else player["wall"]
-        tiles = {
+        placed = {
             f"{column}{row} {'special' if tile == '*' else COLORS[tile]} tile"
             for row, letters in enumerate(grid, start=1)
             for column, tile in zip("abcdef", letters, strict=False)
             if tile != "."
         }
-        assert set(re.findall(r"[a-f]\d \w+ tile", board)) == tiles
+        assert set(re.findall(r"[a-f]\d \w+ tile", board)) == placed
         assert board.count(" of ") == sum(bool(line) for line in player["lines"])
     if not position.is_over:
-        listed = list(spoken.moves_in_sentences(position.view(position.actor)))  # type: ignore[arg-type]  # a seat
+        listed = list(plain_text.move_sentences(position.view(position.actor)))  # type: ignore[arg-type]  # a seat
         assert [line.split(", ")[0] for line in listed] == [
             f"{number}: {move.text}" for number, move in enumerate(position.legal_moves, start=1)
         ]

@@ -10,7 +10,6 @@ import pytest
 import sintra
 from sintra.rules import jit
 from tests.cli.running import run
-from tests.games import ALL_GAMES
 
 ROOT = Path(__file__).parent.parent.parent
 COMMANDS = ("play", "serve", "replay", "perft", "bench", "warm", "arena", "tune")
@@ -78,8 +77,7 @@ def test_module_runs_and_a_closed_pipe_is_quiet(duel_file: Path) -> None:
 
 
 def test_warm_when_everything_is_compiled() -> None:
-    for game in ALL_GAMES:
-        game.start(seed=1)
+    run("warm")
     result = run("warm")
     assert result.stdout == "Everything is compiled already.\n"
     assert result.stderr == ""

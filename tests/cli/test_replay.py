@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import sintra
-from sintra.cli import story
+from sintra.cli import transcript, turn_log
 from sintra.model.game import Game
 from tests.cli.running import TABLE_GAME, random_game, refused, run
 from tests.games import ALL_GAMES, game_id
@@ -49,7 +49,7 @@ def test_whole_games_are_told(game: Game, tmp_path: Path) -> None:
     for event in position.events:  # in their order, each once more
         words = words[words.index(event.text) + 1 :]
     assert str(position) in text
-    assert story.result_in_words(position) in text
+    assert transcript.result_text(position) in text
     assert [int(n) for n in re.findall(r"^Round (\d+) ─", text, re.M)] == [
         *range(1, position.round + 1)
     ]
@@ -59,23 +59,24 @@ def test_whole_games_are_told(game: Game, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ALL_GAMES, ids=game_id)
-def test_turns_are_the_whole_story(game: Game) -> None:
+def test_turns_are_the_whole_record(game: Game) -> None:
     record = random_game(game).record
-    turns = list(story.turns(record))
-    texts = [moment.text for turn in turns for moment in turn.moments]
+    turns = list(turn_log.turns(record))
+    texts = [event.text for turn in turns for event in turn.events]
     assert texts == [event.text for event in record.events]
     assert turns[-1].after == record.position().scores
     assert all(one.after == two.before for one, two in pairwise(turns))
     for turn in turns:
-        actors = {moment.before["actor"] for moment in turn.moments} - {"chance"}
+        actors = {event.before["actor"] for event in turn.events} - {"chance"}
         assert actors == ({turn.seat} if turn.seat is not None else set())
-        assert not any(m.before["awaits"] in story.TURN_BEGINS for m in turn.moments[1:])
+        first_decisions = ("turn", "take", "plate")
+        assert not any(event.before["awaits"] in first_decisions for event in turn.events[1:])
 
 
 def test_replay_boards(duel_file: Path) -> None:
     record = sintra.Record.parse(duel_file.read_text(encoding="utf-8"))
     text = run("replay", "--board", duel_file).stdout
-    turns = list(story.turns(record))
+    turns = list(turn_log.turns(record))
     assert text.count("FACTORIES") == len(turns) + 1
     for turn in turns[::10]:
         assert str(record.position(turn.ply)) in text
@@ -143,7 +144,7 @@ def test_files_that_cannot_be_read(tmp_path: Path, duel_file: Path) -> None:
         assert "cannot read" in refused(*command, tmp_path)
     assert "there is no ply 9999" in refused("replay", "--ply", 9999, duel_file)
     assert "there is no ply -1" in refused("replay", "--ply", -1, duel_file)
-    assert "exclude each other" in refused("replay", "--json", "--text", duel_file)
+    assert "cannot be used together" in refused("replay", "--json", "--text", duel_file)
     assert "needs the keyboard" in refused("replay", "--step", "-", keys=TABLE_GAME)
 
 

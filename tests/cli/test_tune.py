@@ -4,7 +4,8 @@ import json
 from importlib.resources import files
 from pathlib import Path
 
-from sintra.players import evaluation, tune
+from sintra.players import games
+from sintra.players import weights as weight_files
 from tests.cli.running import refused, run
 
 
@@ -14,18 +15,18 @@ def test_weights_are_fitted_and_written(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert "variance explained" in result.stdout
     data = json.loads(target.read_text("utf-8"))
-    assert len(data["stages"]) == tune.STAGES["azul"]
-    loaded = evaluation.from_dict("azul", data)
-    assert loaded[0].length == len(evaluation.NAMES["azul"])
+    assert len(data["stages"]) == games.find("azul").stages
+    loaded = weight_files.from_dict("azul", data)
+    assert loaded[0].feature_count == len(games.find("azul").value_features)
 
 
-def test_weights_are_improved_by_sparring(tmp_path: Path) -> None:
+def test_weights_are_improved_by_matches(tmp_path: Path) -> None:
     target = tmp_path / "weights.json"
-    result = run("tune", "azul", "--spar", "--games", 6, "--simulations", 4, "--out", target)
+    result = run("tune", "azul", "--spsa", "--games", 6, "--simulations", 4, "--out", target)
     assert result.exit_code == 0, result.output
     assert "6 games" in result.stdout
     assert "standard errors" in result.stdout
-    assert len(evaluation.read("azul", target)["stages"]) == tune.STAGES["azul"]
+    assert len(weight_files.read("azul", target)["stages"]) == games.find("azul").stages
 
 
 def test_weights_of_the_other_game_are_refused(tmp_path: Path) -> None:

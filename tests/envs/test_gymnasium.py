@@ -16,8 +16,8 @@ from sintra.envs.render import picture
 from sintra.model.events import Move
 from sintra.model.game import Game
 from sintra.model.view import View
+from sintra.players.baselines import GreedyPlayer, RandomPlayer
 from sintra.players.player import Budget, Player
-from sintra.players.simple import GreedyPlayer, RandomPlayer
 from tests.games import ALL_GAMES, game_id
 
 all_games = pytest.mark.parametrize("game", ALL_GAMES, ids=game_id)

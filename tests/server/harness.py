@@ -13,14 +13,19 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
-from typing import IO, Any, Self
+from typing import IO, Annotated, Any, Self
 
+from pydantic import Field, TypeAdapter
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+from sintra.server.schema.messages import ServerMessage
 from tests.server.ports import reserve
 
 Json = dict[str, Any]
+SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(
+    Annotated[ServerMessage, Field(discriminator="type")]
+)
 PATIENCE = 180.0
 """Seconds; how long it takes on a busy machine is not what is tested."""
 
@@ -51,11 +56,11 @@ class Server:
     def __init__(self, data: Path, *, prelude: str = "", **settings: Any) -> None:
         self.data = data
         self._program = prelude + _PROGRAM
-        quick = {"workers": 1, "pace": 0.0, "messages": 500.0}
+        quick = {"workers": 1, "pace": 0.0, "messages_per_second": 500.0}
         # PostgreSQL on a busy machine is slow, not gone.
         quick["lock_seconds"] = 30.0 if settings.get("database") else 1.0
         quick |= dict.fromkeys(("address_requests", "address_tables"), "100000/second")
-        quick |= {"address_wrong": "100000/second", "address_connections": 10_000}
+        quick |= {"address_failures": "100000/second", "address_connections": 10_000}
         self._settings = {"data": str(data), "static": str(data / "static"), **quick, **settings}
         self.port = reserve(self)
         self.process: subprocess.Popen[bytes] | None = None
@@ -169,7 +174,7 @@ class Page:
 
     def open(self, since: int | None = None) -> None:
         port = self.port or self.server.port
-        address = f"ws://127.0.0.1:{port}/api/tables/{self._table}/live"
+        address = f"ws://127.0.0.1:{port}/api/tables/{self._table}/socket"
         self._socket = self._open.enter_context(connect(address, open_timeout=PATIENCE))
         self.say({"type": "hello", "tokens": list(self._tokens), "since": since})
         self.wait_for("state")
@@ -198,6 +203,7 @@ class Page:
     def hear(self, timeout: float = PATIENCE) -> Json:
         assert self._socket is not None
         message: Json = json.loads(self._socket.recv(timeout))
+        SERVER_MESSAGE.validate_python(message)  # every message has the declared type
         self.heard.append(message)
         if message["type"] in ("state", "events"):
             self.seq = message["seq"]
@@ -216,14 +222,14 @@ class Page:
             if message["type"] in types:
                 return message
 
-    def deed(self, kind: str, **fields: Any) -> str:
+    def act(self, kind: str, **fields: Any) -> str:
         client = fields.pop("client", None) or f"c{next(self._ids)}"
         self.say({"type": kind, "client": client, **fields})
         return client
 
     def do(self, kind: str, **fields: Any) -> Json:
         """Say something and wait for the answer to it."""
-        client = self.deed(kind, **fields)
+        client = self.act(kind, **fields)
         while True:
             message = self.hear()
             if message.get("client") == client:

@@ -55,7 +55,7 @@ def test_a_backup_brings_everything_back(own_server: Server, tmp_path: Path) -> 
 
     code, told = sintra("restore", file, "--data", own_server.data, "--replace")
     assert code == 2
-    assert "a server runs on" in told
+    assert "a server is running on" in told
     with own_server.page(made["table"], *made["tokens"].values()) as page:
         page.step(random.Random(3))  # comes after the backup, and goes when it is restored
     own_server.stop()

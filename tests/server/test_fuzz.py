@@ -12,13 +12,13 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 from schemathesis.checks import CHECKS, load_all_checks
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from sintra.server.web import shapes
-from tests.server.harness import HERE, ME, Json, Server
+from sintra.server.schema.replies import Problem
+from tests.server.harness import HERE, ME, SERVER_MESSAGE, Json, Server
 
 SOAK = int(os.environ.get("SINTRA_SOAK", "1"))
 """How much longer than usual everything is tried."""
@@ -88,7 +88,7 @@ def try_out(operation: Any, made: Json | None) -> None:
         case.validate_response(answer, checks=WANTED)
         if answer.status_code >= 400 and operation.path != "/health":
             assert answer.headers["content-type"] == ["application/json"]
-            shapes.Problem.model_validate(answer.json())
+            TypeAdapter(Problem).validate_python(answer.json())
             assert "Traceback" not in answer.text
 
     check()
@@ -129,7 +129,7 @@ FIELDS = {
     "to": st.integers(0, 400) | st.none(),
     "what": st.sampled_from(["undo", "rematch", "cake"]),
     "offer": WORDS,
-    "yes": st.booleans(),
+    "accept": st.booleans(),
     "phrase": st.sampled_from(["hello", "thanks", "hm"]),
     "confirm": st.booleans(),
     "tokens": st.lists(WORDS, max_size=10),
@@ -161,7 +161,7 @@ class Talker:
     def _open(self) -> ClientConnection:
         if self._socket is None:
             name = self.made["table"]
-            url = f"ws://127.0.0.1:{self._server.port}/api/tables/{name}/live"
+            url = f"ws://127.0.0.1:{self._server.port}/api/tables/{name}/socket"
             self._socket = connect(url, open_timeout=60, legacy=True)
             tokens = list(self.made["tokens"].values())
             self._socket.send(json.dumps({"type": "hello", "tokens": tokens}))
@@ -194,12 +194,11 @@ class Talker:
 def check(message: str | bytes, heard: list[Json]) -> None:
     assert {one["type"] for one in heard} <= ANSWERS
     for one in heard:
-        if one["type"] in ("state", "events"):
-            shapes.StateJson.model_validate(one)
+        SERVER_MESSAGE.validate_python(one)
         if one["type"] == "refused":
-            assert set(one) == {"type", "client", "error", "words"}
-            assert one["words"]
-            assert "Traceback" not in one["words"]
+            assert set(one) == {"type", "client", "error", "message"}
+            assert one["message"]
+            assert "Traceback" not in one["message"]
     answers = [one for one in heard if one["type"] in ("accepted", "refused", "hint")]
     pings = [one for one in heard if one["type"] == "pong"]
     greeted = [one for one in heard if one["type"] == "state"]
@@ -226,7 +225,7 @@ def test_every_message_has_an_answer(talker: Talker, message: str | bytes) -> No
 @settings(QUICK, max_examples=25 * SOAK)
 @given(first=MESSAGES | st.binary(max_size=50))
 def test_every_first_message_has_an_answer(server: Server, made: Json, first: Any) -> None:
-    url = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/live"
+    url = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/socket"
     with connect(url, open_timeout=60) as page:
         page.send(first)
         told = json.loads(page.recv(60))
@@ -242,7 +241,7 @@ def test_bytes_that_are_no_websocket_harm_nobody(server: Server, made: Json) -> 
     """After a good handshake anything at all is sent; the server lives, and others are served."""
     rng = random.Random(3)
     head = (
-        f"GET /api/tables/{made['table']}/live HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        f"GET /api/tables/{made['table']}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\n"
         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
@@ -268,8 +267,8 @@ def test_many_at_once_say_anything(server: Server) -> None:
         try:
             for number in range(40 * SOAK):
                 word = f"{rng.choice(legal)}:{rng.randrange(6)}{rng.choice(['', 'B', 'R'])}"
-                deed = {"type": "move", "client": f"{seed}-{number}", "seat": rng.randrange(2)}
-                one.say(json.dumps({**deed, "seq": rng.randrange(30), "move": word}))
+                action = {"type": "move", "client": f"{seed}-{number}", "seat": rng.randrange(2)}
+                one.say(json.dumps({**action, "seq": rng.randrange(30), "move": word}))
         except BaseException as error:
             failed.append(error)
         finally:

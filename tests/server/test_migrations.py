@@ -40,10 +40,10 @@ async def opened(where: Path | str, times: int = 1) -> tuple[list[Any], str]:
     stores = [Store(where, 10.0) for _ in range(times)]
     try:
         await asyncio.gather(*(store.open() for store in stores))
-        version = await stores[0].database.ask(
+        version = await stores[0].database.read(
             lambda c: c.execute(text("SELECT version_num FROM alembic_version")).scalar_one()
         )
-        return await stores[0].database.ask(differences), version
+        return await stores[0].database.read(differences), version
     finally:
         for store in stores:
             await store.close()

@@ -45,5 +45,6 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
-  else if (event.request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(page(event.request));
+  else if (event.request.mode === "navigate" && !url.pathname.startsWith("/api/"))
+    event.respondWith(page(event.request));
 });

@@ -13,7 +13,7 @@ follow();
 navigate();
 
 const language = languages.includes(settings.language ?? "") ? settings.language : null;
-speak(language ?? choose(navigator.languages)).then(() => {
+void speak(language ?? choose(navigator.languages)).then(() => {
   const target = document.getElementById("app");
   if (target) mount(App, { target });
 });

@@ -17,13 +17,16 @@ export function routeOf(path: string, search = "", hash = ""): Route {
     return { page: "table", id: second, claim: new URLSearchParams(search).get("claim") };
   if (first === "learn" && (second === "duel" || second === "azul") && parts.length === 2)
     return { page: "learn", game: second };
-  if (first === "rules" && parts.length === 1) return { page: "rules", anchor: decodeURIComponent(hash.replace(/^#/, "")) };
+  if (first === "rules" && parts.length === 1)
+    return { page: "rules", anchor: decodeURIComponent(hash.replace(/^#/, "")) };
   if (first === "replay" && parts.length === 1) return { page: "replay" };
   return { page: "lost" };
 }
 
 function here(): Route {
-  return typeof location === "undefined" ? { page: "start" } : routeOf(location.pathname, location.search, location.hash);
+  return typeof location === "undefined"
+    ? { page: "start" }
+    : routeOf(location.pathname, location.search, location.hash);
 }
 
 let current: Route = $state.raw(here());
@@ -47,7 +50,15 @@ export function navigate(): void {
   addEventListener("popstate", () => (current = here()));
   addEventListener("hashchange", () => (current = here()));
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.hasAttribute("download")) return;
     if (link.origin !== location.origin) return;

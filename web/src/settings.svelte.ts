@@ -1,7 +1,7 @@
 // What a person has set, kept in the browser: theme, motion, sound, letters, confirming, language.
 
-export type Theme = "system" | "light" | "dark";
-export type Motion = "system" | "on" | "off";
+type Theme = "system" | "light" | "dark";
+type Motion = "system" | "on" | "off";
 
 export interface Settings {
   theme: Theme;
@@ -17,7 +17,15 @@ export interface Settings {
 }
 
 const KEY = "sintra.settings";
-const defaults: Settings = { theme: "system", motion: "system", sound: false, letters: false, confirm: true, language: null, name: "" };
+const defaults: Settings = {
+  theme: "system",
+  motion: "system",
+  sound: false,
+  letters: false,
+  confirm: true,
+  language: null,
+  name: "",
+};
 
 function read(): Settings {
   try {
@@ -39,7 +47,7 @@ dark.addEventListener("change", (e) => (systemDark = e.matches));
 still.addEventListener("change", (e) => (systemStill = e.matches));
 
 /** Whether the page is dark now. */
-export function isDark(): boolean {
+function isDark(): boolean {
   return settings.theme === "system" ? systemDark : settings.theme === "dark";
 }
 
@@ -56,7 +64,9 @@ export function follow(): () => void {
       root.dataset.theme = isDark() ? "dark" : "light";
       root.dataset.motion = moves() ? "on" : "off";
       root.dataset.letters = settings.letters ? "on" : "off";
-      document.querySelector('meta[name="theme-color"]')?.setAttribute("content", isDark() ? "#1d2229" : "#efe6d6");
+      document
+        .querySelector('meta[name="theme-color"]')
+        ?.setAttribute("content", isDark() ? "#1d2229" : "#efe6d6");
     });
     $effect(() => {
       try {

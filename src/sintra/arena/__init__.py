@@ -1,6 +1,6 @@
-"""Where strength is proved: paired matches and ladders between players, with honest statistics.
+"""Matches and round robins between players, with paired deals, Elo differences and intervals.
 
-``docs/arena.md`` tells how to read the results.
+``docs/arena.md`` explains the results.
 """
 
 from sintra.arena.match import Match

@@ -1,4 +1,4 @@
-"""What is to be played: who against whom, which game, how long they may think, which deals."""
+"""A match: the players, the game, their budgets, and the schedule of games and deals."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -12,38 +12,38 @@ from sintra.model.game import Game, Json
 from sintra.players.player import Budget
 from sintra.players.registry import PlayerSpec, read_spec
 
-LENIENCE = 10
-"""A decision may take this many times the seconds it was given before it is forfeited."""
+TIMEOUT_FACTOR = 10
+"""A decision is forfeited after this many times the seconds of the budget."""
 
-SHORTEST_LIMIT = 1.0
-"""No decision is forfeited for less: a busy machine may well steal a second."""
+MIN_TIMEOUT = 1.0
+"""Shortest time limit in seconds, because a busy machine can easily delay a decision."""
 
-USUAL_PATIENCE = 300.0
-"""Seconds for a decision of a player whose budget has none."""
+DEFAULT_TIMEOUT = 300.0
+"""Time limit in seconds for a player whose budget is not a time."""
 
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits where in one game."""
+    """Which player has which seat in one game."""
 
     number: int
     """The game, counted from 0 over the whole match."""
     deal: int
-    """Games with the same number here are dealt the same."""
-    hero: int
-    """The player who sits alone, as an index of ``Match.players``."""
-    others: int
-    """The player at all the other seats."""
+    """Number of the set; games of a set have the same deals."""
+    challenger: int
+    """The player with one seat, as an index of ``Match.players``."""
+    opponent: int
+    """The player with all other seats."""
     seats: tuple[int, ...]
     """The player at each seat."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """A match, complete: with it alone, any of its games can be played anywhere.
+    """A match between players. It holds everything that is needed to play any of its games.
 
-    Games come in sets, one game for each seat: dealt the same, the hero one seat further each time.
-    In a game for two that is a pair with seats swapped.
+    Games come in sets, one game for each seat, with the same deals. The challenger moves on by one
+    seat from game to game. In a game for two, a set is a pair with seats swapped.
 
     >>> match = Match(("greedy", "random"), games=4)
     >>> [match.seating(number).seats for number in range(match.total)]
@@ -54,7 +54,8 @@ class Match:
 
     players: tuple[str, ...]
     """Specs as ``players.registry`` reads them."""
-    game: str = "duel"
+    game: str = registry.DEFAULT_GAME
+    """Name of the game."""
     options: Mapping[str, Any] = field(default_factory=dict)
     games: int = 100
     """Games for each pairing, rounded up to whole sets."""
@@ -62,115 +63,120 @@ class Match:
     simulations: int | None = None
     threads: int = 1
     seed: int = 1
-    ladder: bool = False
-    """Everybody against everybody; otherwise the first player against each of the others."""
+    round_robin: bool = False
+    """Every player against every other; otherwise the first player against each of the others."""
     sprt: tuple[float, float] | None = None
-    """Stop as soon as it is clear which of these two Elo differences fits better."""
-    patience: float | None = None
-    """Seconds after which a decision is forfeited; usually ten times the budget."""
+    """Two Elo differences: stop as soon as the sequential test accepts one of them."""
+    timeout: float | None = None
+    """Seconds after which a decision is forfeited; without it, ten times the budget."""
 
     def __post_init__(self) -> None:
         if len(self.players) < 2:
-            raise OptionError("a match needs at least two players")
+            raise OptionError(f"a match needs at least two players, not {len(self.players)}")
         if not isinstance(self.games, int) or not 0 < self.games <= 10**7:
-            raise OptionError(f"games has to be from 1 to {10**7}, not {self.games!r}")
+            raise OptionError(f"games has to be a number from 1 to {10**7}, not {self.games!r}")
         if not isinstance(self.seed, int) or self.seed < 0:
             raise OptionError(f"a seed is a whole number from 0 on, not {self.seed!r}")
-        if self.patience is not None and not 0 < self.patience < 10**6:
-            raise OptionError(f"patience is a number of seconds, not {self.patience!r}")
+        if self.timeout is not None and not 0 < self.timeout < 10**6:
+            raise OptionError(f"timeout is a number of seconds above 0, not {self.timeout!r}")
         self._check_sprt()
-        _ = self.budget, self.specs, self.table  # they refuse what they cannot read
+        _ = self.budget, self.specs, self.resolved_game  # each raises an error if it is wrong
 
     def _check_sprt(self) -> None:
         if self.sprt is None:
             return
         if not (len(self.sprt) == 2 and -1000 <= self.sprt[0] < self.sprt[1] <= 1000):
-            raise OptionError("sprt takes two Elo differences, the smaller one first: 0,20")
-        if len(self.players) != 2 or self.ladder:
-            raise OptionError("sprt decides between two players, not in a ladder")
+            raise OptionError(
+                "sprt takes two Elo differences from -1000 to 1000, the smaller one first, such as "
+                f"0,20; not {self.sprt!r}"
+            )
+        if len(self.players) != 2 or self.round_robin:
+            raise OptionError("sprt decides between two players, not in a round robin")
 
-    # Who plays what -----------------------------------------------------------------------------
+    # Players, game and budgets ------------------------------------------------------------------
 
     @cached_property
     def budget(self) -> Budget:
-        """What players without a budget of their own may think."""
+        """The budget of players that have none of their own."""
         return Budget(self.seconds, self.simulations, self.threads)
 
     @cached_property
     def specs(self) -> tuple[PlayerSpec, ...]:
-        """The players, understood."""
+        """The players' specs, parsed."""
         return tuple(read_spec(text) for text in self.players)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The players' names, made different where two are called the same."""
+        """The players' names; a number tells players with the same spec apart."""
         texts = [spec.text for spec in self.specs]
-        before = [texts[:place].count(text) for place, text in enumerate(texts)]
+        before = [texts[:index].count(text) for index, text in enumerate(texts)]
         return tuple(
             f"{text} ({count + 1})" if count else text
             for text, count in zip(texts, before, strict=True)
         )
 
     @cached_property
-    def table(self) -> Game:
+    def resolved_game(self) -> Game:
         """The game with its options."""
         return registry.make(self.game, self.options)
 
-    def thinking(self, player: int) -> Budget:
+    def budget_of(self, player: int) -> Budget:
         """A player's budget: its own, or that of the match."""
         own = self.specs[player].budget
         if own is None:
             return self.budget
         return Budget(own.seconds, own.simulations, max(own.threads, self.threads))
 
-    def limit(self, player: int) -> float:
+    def time_limit(self, player: int) -> float:
         """Seconds after which a player's decision is forfeited."""
-        if self.patience is not None:
-            return self.patience
-        seconds = self.thinking(player).seconds
-        return max(SHORTEST_LIMIT, LENIENCE * seconds) if seconds else USUAL_PATIENCE
+        if self.timeout is not None:
+            return self.timeout
+        seconds = self.budget_of(player).seconds
+        return max(MIN_TIMEOUT, TIMEOUT_FACTOR * seconds) if seconds else DEFAULT_TIMEOUT
 
     # The schedule -------------------------------------------------------------------------------
 
     @cached_property
     def pairings(self) -> list[tuple[int, int]]:
-        """Hero and others of each pairing."""
-        everybody = range(len(self.players))
-        if not self.ladder:
-            return [(0, other) for other in everybody[1:]]
-        if self.table.players == 2:
-            return list(combinations(everybody, 2))
-        return list(permutations(everybody, 2))  # one among many is not the same as the reverse
+        """Challenger and opponent of each pairing."""
+        players = range(len(self.players))
+        if not self.round_robin:
+            return [(0, opponent) for opponent in players[1:]]
+        if self.resolved_game.players == 2:
+            return list(combinations(players, 2))
+        return list(permutations(players, 2))  # one A against three B is not three A against one B
 
     @property
     def sets(self) -> int:
-        """Number of sets of equal deals, all pairings together."""
-        return -(-self.games // self.table.players) * len(self.pairings)
+        """Number of sets, all pairings together."""
+        return -(-self.games // self.resolved_game.players) * len(self.pairings)
 
     @property
     def total(self) -> int:
         """Number of games."""
-        return self.sets * self.table.players
+        return self.sets * self.resolved_game.players
 
     def seating(self, number: int) -> Seating:
-        """Who sits where in a game. Pairings take turns, so that a match may stop any time."""
-        deal, turn = divmod(number, self.table.players)
-        hero, others = self.pairings[deal % len(self.pairings)]
-        seats = tuple(hero if seat == turn else others for seat in range(self.table.players))
-        return Seating(number, deal, hero, others, seats)
+        """The seats of a game. Pairings alternate, so that a match may be stopped at any time."""
+        players = self.resolved_game.players
+        deal, own_seat = divmod(number, players)
+        challenger, opponent = self.pairings[deal % len(self.pairings)]
+        seats = tuple(challenger if seat == own_seat else opponent for seat in range(players))
+        return Seating(number, deal, challenger, opponent, seats)
 
     def games_of(self, deal: int) -> range:
-        """The games of a set."""
-        return range(deal * self.table.players, (deal + 1) * self.table.players)
+        """The numbers of the games of a set."""
+        players = self.resolved_game.players
+        return range(deal * players, (deal + 1) * players)
 
-    # Values -------------------------------------------------------------------------------------
+    # JSON ---------------------------------------------------------------------------------------
 
     def to_dict(self) -> Json:
         """JSON form."""
         return {
             **asdict(self),
             "players": list(self.players),
-            "options": self.table.options,
+            "options": self.resolved_game.options,
             "sprt": None if self.sprt is None else list(self.sprt),
         }
 
@@ -186,7 +192,7 @@ class Match:
             }
         )
 
-    def differs(self, other: "Match") -> list[str]:
-        """What keeps the games of two matches from being added up; more games do not."""
+    def differences(self, other: "Match") -> list[str]:
+        """The settings in which two matches differ; the number of games does not matter."""
         mine, theirs = self.to_dict(), other.to_dict()
         return [key for key in mine if key != "games" and mine[key] != theirs[key]]

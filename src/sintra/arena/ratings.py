@@ -1,7 +1,7 @@
-"""Ratings for many players at once, by maximum likelihood.
+"""Ratings of several players by maximum likelihood.
 
-The model is that of Bradley and Terry, for more than two seats that of Luce: a seat wins with
-probability proportional to its player's strength, and Elo is the strength's logarithm.
+The model is Bradley-Terry, and Plackett-Luce for more than two seats: a seat wins with probability
+proportional to its player's strength. Elo is the logarithm of the strength.
 """
 
 from collections.abc import Iterable
@@ -15,8 +15,8 @@ from sintra.model.game import Json
 
 Vector = NDArray[np.float64]
 
-_ROUNDS = 200
-_LONGEST_STEP = 2.0
+_MAX_ITERATIONS = 200
+_MAX_STEP = 2.0
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Rating:
 
 @dataclass
 class _Lineup:
-    """Games with the same players at the table, in any order."""
+    """Games between the same players, in any order of seats."""
 
     seats: Vector
     """How many seats each player has."""
@@ -42,20 +42,20 @@ class _Lineup:
 def ratings(players: int, games: Iterable[Json]) -> list[Rating]:
     """Rate players from games with ``seats`` and ``shares``.
 
-    One drawn game of each player against an average one is added, so that someone who won every
-    game has a finite rating too. The interval comes from the Fisher information, as if all games
-    were independent. Equal deals take some luck out, which makes it a little too wide; but it does
-    not collapse where somebody won everything, as a bootstrap over sets would.
+    One drawn game of each player against an average one is added, so that a player who won every
+    game has a finite rating. The interval comes from the Fisher information, as if all games were
+    independent. Common deals reduce the variance, so it is slightly too wide. A bootstrap over sets
+    would instead give an interval of width 0 to a player who won every game.
     """
     lineups = _lineups(players, games)
     strengths = np.zeros(players)
-    for _ in range(_ROUNDS):
-        slope, information = _slope(strengths, lineups)
-        step = np.linalg.solve(information, slope)
-        strengths += step * min(1.0, _LONGEST_STEP / max(1e-12, float(np.abs(step).max())))
+    for _ in range(_MAX_ITERATIONS):
+        gradient, information = _gradient(strengths, lineups)
+        step = np.linalg.solve(information, gradient)
+        strengths += step * min(1.0, _MAX_STEP / max(1e-12, float(np.abs(step).max())))
         if np.abs(step).max() < 1e-10:
             break
-    _, information = _slope(strengths, lineups)
+    _, information = _gradient(strengths, lineups)
     center = np.eye(players) - 1 / players
     spread = np.sqrt(np.diag(center @ np.linalg.inv(information) @ center))
     strengths -= strengths.mean()
@@ -78,14 +78,14 @@ def _lineups(players: int, games: Iterable[Json]) -> list[_Lineup]:
     return list(found.values())
 
 
-def _slope(strengths: Vector, lineups: list[_Lineup]) -> tuple[Vector, NDArray[np.float64]]:
-    """The likelihood's first derivative, and the negative second one."""
+def _gradient(strengths: Vector, lineups: list[_Lineup]) -> tuple[Vector, NDArray[np.float64]]:
+    """The gradient of the log likelihood, and its negative Hessian."""
     average = 1 / (1 + np.exp(-strengths))
-    slope = 0.5 - average
+    gradient = 0.5 - average
     information = np.diag(average * (1 - average))
     for lineup in lineups:
         weights = lineup.seats * np.exp(strengths - strengths[lineup.seats > 0].max())
         chance = weights / weights.sum()
-        slope += lineup.shares - lineup.games * chance
+        gradient += lineup.shares - lineup.games * chance
         information += lineup.games * (np.diag(chance) - np.outer(chance, chance))
-    return slope, information
+    return gradient, information

@@ -1,8 +1,8 @@
-"""What results prove: Elo differences with intervals, and the sequential test.
+"""Statistics of matches: Elo differences with intervals, and the sequential probability ratio test.
 
-Everything counts sets (pairs, in a game for two), not games: games that were dealt the same are not
-independent. A set's score is the hero's mean share of the win, 0 to 1. In a game for two it has
-five possible values, which is why chess programmers call this pentanomial.
+The samples are sets (pairs, in a game for two), not games: games with the same deals are not
+independent. A set's score is the challenger's mean share of the win, 0 to 1. In a game for two it
+has five possible values, which computer chess calls the pentanomial model.
 """
 
 import math
@@ -16,13 +16,13 @@ PER_LOGIT = 400 / math.log(10)
 """Elo points for a factor of e in the odds."""
 
 ALPHA = BETA = 0.05
-"""How often the sequential test may be wrong, either way."""
+"""Error probabilities of the sequential test."""
 
 UPPER = math.log((1 - BETA) / ALPHA)
 LOWER = math.log(BETA / (1 - ALPHA))
-"""Where the sequential test stops."""
+"""Bounds of the log likelihood ratio at which the sequential test stops."""
 
-_TINY = 1e-3
+_PSEUDO_COUNT = 1e-3
 _GRID = 20001
 
 
@@ -57,18 +57,17 @@ class Estimate:
     high: float
     """The 95 % interval; finite."""
     superiority: float
-    """How likely it is that the first player is the stronger one."""
+    """Probability that the challenger is the stronger player (LOS, likelihood of superiority)."""
 
 
 def estimate(scores: Sequence[float], seats: int = 2) -> Estimate:
     """Estimate the Elo difference from the scores of sets.
 
-    The interval is where the true score lies with probability 95 % after the sets, if before them
-    there had been one, won outright as often as equal players win, and lost otherwise. The
-    distribution has the exact mean and variance of the Bayesian bootstrap over sets, in the shape
-    of a beta distribution; for two seats and scores of 0 and 1 only, it is Jeffreys' interval.
-    With many sets this agrees with the usual mean ± 1.96 standard errors; with few sets, or none
-    lost, it still tells the truth.
+    The interval is a 95 % credible interval. The prior is worth one set, won with the probability
+    of equal players. The posterior is a beta distribution with the mean and variance of the
+    Bayesian bootstrap over sets; for two seats and scores of only 0 and 1 it gives Jeffreys'
+    interval. With many sets it agrees with the mean ± 1.96 standard errors. Unlike that, it is
+    also valid for few sets, or if none was lost.
     """
     weight = len(scores) + 1
     mean = (sum(scores) + 1 / seats) / weight
@@ -90,7 +89,7 @@ def estimate(scores: Sequence[float], seats: int = 2) -> Estimate:
 
 
 def _beta_on_logits(a: float, b: float) -> tuple[np.ndarray, np.ndarray]:
-    """Logits and the share of a beta distribution below each of them."""
+    """Logits, and the cumulative probability of a beta distribution at each of them."""
     middle = math.log(a / b)
     spread = 8 * math.sqrt(1 / a + 1 / b)
     logits = np.linspace(middle - spread - 20 / a, middle + spread + 20 / b, _GRID)
@@ -104,10 +103,10 @@ def _beta_on_logits(a: float, b: float) -> tuple[np.ndarray, np.ndarray]:
 def log_likelihood_ratio(
     counts: Mapping[float, float], elo0: float, elo1: float, seats: int = 2
 ) -> float:
-    """How much better one Elo difference explains the scores of sets than another.
+    """The generalized log likelihood ratio of ``elo1`` against ``elo0``.
 
-    The generalized ratio: for each hypothesis, the most likely distribution of scores that has
-    its mean. ``counts`` says how often each score occurred.
+    For each hypothesis it uses the most likely distribution of scores that has its mean.
+    ``counts`` says how often each score occurred.
     """
     total = sum(counts.values())
     ratio = 0.0
@@ -136,9 +135,10 @@ def _tilt(counts: Mapping[float, float], mean: float) -> float:
 
 @dataclass
 class SequentialTest:
-    """The generalized sequential probability ratio test, fed with the scores of sets in order.
+    """The generalized sequential probability ratio test (GSPRT) over the scores of sets.
 
-    Scores that have not occurred count a thousandth, so that the ratio exists from the start.
+    Scores that have not occurred count as a thousandth of a set, so that the ratio is always
+    defined.
     """
 
     elo0: float
@@ -146,27 +146,27 @@ class SequentialTest:
     seats: int = 2
     ratio: float = 0.0
     sets: int = 0
-    """How many sets it has taken in."""
+    """Number of sets so far."""
     counts: Counter[float] = field(default_factory=Counter)
 
     def feed(self, score: float) -> None:
-        """Take in one more set; nothing changes after the decision."""
+        """Add the score of a set; nothing changes after the decision."""
         if self.decision is None:
             self.counts[score] += 1
             self.sets += 1
             possible = [place / 4 for place in range(5)] if self.seats == 2 else [0.0, 1.0]
-            known = dict.fromkeys(possible, _TINY) | dict(self.counts)
+            known = dict.fromkeys(possible, _PSEUDO_COUNT) | dict(self.counts)
             self.ratio = log_likelihood_ratio(known, self.elo0, self.elo1, self.seats)
 
     def feed_all(self, scores: Iterable[float]) -> "SequentialTest":
-        """Take in several sets."""
+        """Add the scores of several sets."""
         for score in scores:
             self.feed(score)
         return self
 
     @property
     def decision(self) -> float | None:
-        """The Elo difference that won, or ``None`` as long as neither has."""
+        """The Elo difference that was accepted; ``None`` if the test is undecided."""
         if self.ratio >= UPPER:
             return self.elo1
         return self.elo0 if self.ratio <= LOWER else None

@@ -1,4 +1,4 @@
-"""All games of a match in a few numbers."""
+"""Sums up the games of a match: tallies of players and pairings, ratings, sequential test."""
 
 import math
 import statistics
@@ -7,31 +7,31 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 
 from sintra.arena import stats
+from sintra.arena.game_sets import SprtMonitor, challenger_shares, complete_sets, set_score
 from sintra.arena.match import Match
 from sintra.arena.ratings import Rating, ratings
-from sintra.arena.referee import Referee, hero_shares, set_score, sets
 from sintra.model.game import Json
 
 
 @dataclass
 class PlayerTally:
-    """What one player did at all its seats."""
+    """The results of one player at all its seats."""
 
     name: str
     games: int = 0
-    """Seats it played at: in a game against itself there are two."""
+    """Number of seats it has played; several in one game if it plays against itself."""
     wins: int = 0
     shared: int = 0
     """Wins shared with others."""
     share: float = 0.0
-    """Wins, shared ones as fractions."""
+    """Number of wins, with shared wins as fractions."""
     forfeits: int = 0
     score: float = 0.0
-    """Points in an average game; forfeited games do not count here or in ``points``."""
+    """Mean points; forfeited games do not count here or in ``points``."""
     points: dict[str, float] = field(default_factory=dict)
-    """Average points by source."""
+    """Mean points by source."""
     placed: dict[str, float] = field(default_factory=dict)
-    """Tiles on its board in an average game, by kind."""
+    """Mean number of tiles placed, by kind."""
     decisions: int = 0
     median_seconds: float = 0.0
     longest_seconds: float = 0.0
@@ -40,10 +40,10 @@ class PlayerTally:
 
 @dataclass
 class PairingTally:
-    """One player against another, or alone against many of them."""
+    """The results of a challenger against an opponent, who has all other seats."""
 
-    hero: str
-    others: str
+    challenger: str
+    opponent: str
     games: int
     wins: int
     shared: int
@@ -55,25 +55,26 @@ class PairingTally:
 
 @dataclass
 class Summary:
-    """A match so far. Only sets of which every game is finished count."""
+    """The results of a match so far. Only complete sets count."""
 
     match: Match
     games: int
     players: list[PlayerTally]
     pairings: list[PairingTally]
     turns: float
-    """In an average game that was not forfeited."""
+    """Mean number of turns in games that were not forfeited."""
     rounds: float
+    """Mean number of rounds in the same games."""
     first_seat_share: float
-    """Wins of the first seat."""
+    """Share of wins of the first seat."""
     unfinished: int
-    """Games that do not count, because others of their set are not there."""
+    """Finished games that do not count, because their set is not complete or not needed."""
     void: int
-    """Games that no worker survived."""
+    """Games that could not be played because workers died."""
     sprt: stats.SequentialTest | None
 
     def to_dict(self) -> Json:
-        """JSON form, without what is infinite."""
+        """JSON form; an infinite Elo difference is ``None``."""
         data: Json = {
             "kind": "summary",
             **{key: getattr(self, key) for key in ("games", "turns", "rounds", "void")},
@@ -91,14 +92,14 @@ class Summary:
 
 def summarize(match: Match, results: Mapping[int, Json]) -> Summary:
     """Add up the results of a match, by number of game."""
-    complete = sets(match, results)
+    complete = complete_sets(match, results)
     test = None
     if match.sprt is not None:
-        referee = Referee(match)
-        test = referee.look(results)
-        if test.decision is not None:  # what was finished after the decision proves nothing more
-            complete = {deal: games for deal, games in complete.items() if deal < referee.deal}
-    games = [game for together in complete.values() for game in together]
+        monitor = SprtMonitor(match)
+        test = monitor.update(results)
+        if test.decision is not None:  # sets after the decision would bias the estimate
+            complete = {deal: games for deal, games in complete.items() if deal < monitor.deal}
+    games = [game for of_set in complete.values() for game in of_set]
     played = [game for game in games if game["forfeit"] is None]
     rated = ratings(len(match.players), games)
     players = [_tally(match, index, games) for index in range(len(match.players))]
@@ -123,7 +124,7 @@ def _tally(match: Match, index: int, games: list[Json]) -> PlayerTally:
     seconds: list[float] = []
     scores: list[float] = []
     sources: Counter[str] = Counter()
-    placed: list[dict[str, int]] = []  # files of before do not have it
+    placed: list[dict[str, int]] = []
     for game in games:
         for seat, player in enumerate(game["seats"]):
             if player != index:
@@ -137,7 +138,7 @@ def _tally(match: Match, index: int, games: list[Json]) -> PlayerTally:
             if game["forfeit"] is None:
                 scores.append(game["scores"][seat])
                 sources.update(game["points"][seat])
-                placed += game.get("placed", [])[seat : seat + 1]
+                placed.append(game["placed"][seat])
             else:
                 tally.forfeits += game["forfeit"]["seat"] == seat
     tally.score = _mean(scores)
@@ -151,20 +152,20 @@ def _tally(match: Match, index: int, games: list[Json]) -> PlayerTally:
 
 
 def _pairing(
-    match: Match, hero: int, others: int, complete: Mapping[int, list[Json]]
+    match: Match, challenger: int, opponent: int, complete: Mapping[int, list[Json]]
 ) -> PairingTally:
-    pairing = match.pairings.index((hero, others))
-    mine = [games for deal, games in complete.items() if deal % len(match.pairings) == pairing]
-    scores = [set_score(games) for games in mine]
-    shares = [share for games in mine for share in hero_shares(games)]
+    pairing = match.pairings.index((challenger, opponent))
+    own = [games for deal, games in complete.items() if deal % len(match.pairings) == pairing]
+    scores = [set_score(games) for games in own]
+    shares = [share for games in own for share in challenger_shares(games)]
     return PairingTally(
-        match.names[hero],
-        match.names[others],
+        match.names[challenger],
+        match.names[opponent],
         len(shares),
         sum(share == 1 for share in shares),
         sum(0 < share < 1 for share in shares),
         sum(share == 0 for share in shares),
-        stats.estimate(scores, match.table.players),
+        stats.estimate(scores, match.resolved_game.players),
         dict(sorted(Counter(scores).items())),
     )
 

@@ -1,6 +1,6 @@
 """The command line, ``sintra``.
 
-Nothing here imports the compiled rules before a command needs them, so that help is instant.
+Commands import the compiled rules when they run, not before, so that ``--help`` is instant.
 """
 
 import io
@@ -15,11 +15,12 @@ from sintra.cli.console import Group, examples
 app = typer.Typer(
     name="sintra",
     cls=Group,
-    help="Play, study and research Azul Duel and Azul. Without a command, a page to play on opens.",
+    help="Play, study and research Azul Duel and Azul. Without a command, opens the game in the "
+    "browser.",
     epilog=examples(
         ("sintra", "play in the browser"),
         ("sintra play --game azul --players 3", "play Azul in the terminal, three at one keyboard"),
-        ("sintra replay game.sintra", "read a recorded game as a story"),
+        ("sintra replay game.sintra", "print a recorded game turn by turn"),
     ),
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -32,8 +33,8 @@ for _module in (serve, play, replay, perft, bench, warm, arena, tune, backup):
     _module.register(app)
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
+def _print_version(given: bool) -> None:
+    if given:
         from sintra import __version__
 
         typer.echo(f"sintra {__version__}")
@@ -45,7 +46,9 @@ def start(
     context: typer.Context,
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_print_version, is_eager=True, help="Say the version."),
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version."
+        ),
     ] = False,
 ) -> None:
     """Open the page if no command is given."""
@@ -57,6 +60,6 @@ def main() -> None:
     """Run the command line; the entry point of the ``sintra`` script."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # A terminal that cannot show a border still shows the game.
+            # A terminal whose encoding has no borders still shows the rest.
             stream.reconfigure(errors="replace")
     app()

@@ -1,4 +1,4 @@
-"""``sintra arena``: matches and ladders between players."""
+"""``sintra arena``: plays matches and round robins between players."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -15,13 +15,7 @@ from rich.progress import (
 )
 
 from sintra.cli.console import INTERRUPTED, add, fail, output
-from sintra.cli.options import (
-    GameOption,
-    PlayersOption,
-    TabletsOption,
-    WallOption,
-    chosen_game,
-)
+from sintra.cli.options import GameChoice, with_game_options
 
 if TYPE_CHECKING:
     from sintra.arena.match import Match
@@ -34,13 +28,15 @@ def register(app: typer.Typer) -> None:
         app,
         arena,
         ("sintra arena 3 greedy --games 200", "level 3 against the greedy player"),
-        ("sintra arena search my_bots:Mine --sprt 0,20", "stop when it is clear who is better"),
-        ("sintra arena 1 2 3 4 5 --ladder --plot ladder.svg", "everybody against everybody"),
+        ("sintra arena search my_bots:Mine --sprt 0,20", "stop when it is clear who is stronger"),
+        ("sintra arena 1 2 3 4 5 --round-robin --plot ratings.svg", "rate all levels"),
         ("sintra arena search greedy --game azul --players 4", "one against three"),
     )
 
 
+@with_game_options
 def arena(
+    choice: GameChoice,
     who: Annotated[
         list[str],
         typer.Argument(
@@ -51,14 +47,10 @@ def arena(
         ),
     ],
     games: Annotated[
-        int, typer.Option("--games", metavar="N", help="How many games for each pairing.")
+        int, typer.Option("--games", metavar="N", help="Number of games for each pairing.")
     ] = 100,
-    game: GameOption = None,
-    players: PlayersOption = None,
-    wall: WallOption = None,
-    tablets: TabletsOption = None,
     seconds: Annotated[
-        float | None, typer.Option("--seconds", metavar="S", help="Time for each decision.")
+        float | None, typer.Option("--seconds", metavar="S", help="Seconds for each decision.")
     ] = None,
     simulations: Annotated[
         int | None,
@@ -68,71 +60,77 @@ def arena(
         int, typer.Option("--threads", metavar="N", help="Threads of each player.")
     ] = 1,
     seed: Annotated[
-        int, typer.Option("--seed", metavar="N", min=0, help="The same number deals the same.")
+        int,
+        typer.Option("--seed", metavar="N", min=0, help="The same number gives the same deals."),
     ] = 1,
     workers: Annotated[
         int | None,
-        typer.Option("--workers", metavar="N", help="Games at the same time; usually all cores."),
+        typer.Option(
+            "--workers", metavar="N", help="Games at the same time; as many as cores if not given."
+        ),
     ] = None,
     sprt: Annotated[
         str | None,
         typer.Option(
-            "--sprt", metavar="E0,E1", help="Stop when one of two Elo differences has won."
+            "--sprt",
+            metavar="E0,E1",
+            help="Stop when a sequential test accepts one Elo difference.",
         ),
     ] = None,
-    ladder: Annotated[bool, typer.Option("--ladder", help="Everybody against everybody.")] = False,
-    patience: Annotated[
+    round_robin: Annotated[
+        bool, typer.Option("--round-robin", help="Every player against every other.")
+    ] = False,
+    timeout: Annotated[
         float | None,
         typer.Option(
-            "--patience",
+            "--timeout",
             metavar="S",
-            help="Time until a decision is forfeited; usually 10 times --seconds.",
+            help="Seconds after which a decision is forfeited; 10 times --seconds if not given.",
         ),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Keep the games, as JSON lines.")
+        Path | None, typer.Option("--out", metavar="FILE", help="Save the games, as JSON lines.")
     ] = None,
     plot: Annotated[
-        Path | None, typer.Option("--plot", metavar="FILE", help="Draw the ratings, as SVG.")
+        Path | None, typer.Option("--plot", metavar="FILE", help="Plot the ratings, as SVG.")
     ] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with the match in --out.")
-    ] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the match in --out.")] = False,
     ray: Annotated[bool, typer.Option("--ray", help="Play on a Ray cluster.")] = False,
 ) -> None:
-    """Let players meet, and say how sure the result is.
+    """Play matches between players, and report Elo differences with 95 % intervals.
 
-    The first player meets each of the others; in a ladder everybody meets everybody. Deals come in
-    pairs with seats swapped, so that luck counts less. docs/arena.md explains the numbers.
+    The first player meets each of the others; with --round-robin every player meets every other.
+    Games are played in pairs with the same deals and swapped seats, which reduces the effect of
+    luck. docs/arena.md explains the numbers.
     """
-    from sintra.arena import picture
+    from sintra.arena import rating_plot
     from sintra.arena.match import Match
 
     if resume and out is None:
-        fail("--resume needs --out, the file to go on with")
+        fail("--resume needs --out, the file of the match to resume")
     if plot is not None:
-        picture.check_name(plot)
-    table = chosen_game(game, players, wall, tablets)
+        rating_plot.check_file_name(plot)
+    game = choice.make()
     match = Match(
         tuple(who),
-        table.name,
-        table.options,
+        game.name,
+        game.options,
         games,
         seconds,
         simulations,
         threads,
         seed,
-        ladder,
-        _two_differences(sprt),
-        patience,
+        round_robin,
+        _elo_differences(sprt),
+        timeout,
     )
     try:
         _run(match, plot, workers=workers, out=out, resume=resume, ray=ray)
     except KeyboardInterrupt:
-        fail("stopped; --resume goes on" if out else "stopped", INTERRUPTED)
+        fail("stopped; continue with --resume" if out else "stopped", INTERRUPTED)
 
 
-def _two_differences(text: str | None) -> tuple[float, float] | None:
+def _elo_differences(text: str | None) -> tuple[float, float] | None:
     if text is None:
         return None
     try:
@@ -143,8 +141,8 @@ def _two_differences(text: str | None) -> tuple[float, float] | None:
 
 
 def _run(match: "Match", plot: Path | None, **settings: Any) -> None:
-    """Play with a bar on standard error, then print and draw what came out."""
-    from sintra.arena import picture, report, tournament
+    """Play with a progress bar on standard error, then print and plot the results."""
+    from sintra.arena import rating_plot, text_report, tournament
 
     console = output(stderr=True)
     progress = Progress(
@@ -160,27 +158,27 @@ def _run(match: "Match", plot: Path | None, **settings: Any) -> None:
         transient=True,
         disable=not console.is_terminal,
     )
-    told: set[int] = set()
+    reported: set[int] = set()
     with progress:
-        task = progress.add_task("getting ready", total=match.total)
+        task = progress.add_task("compiling", total=match.total)
 
         def listener(results: "dict[int, Json]") -> None:
-            for number in sorted(results.keys() - told):
-                _tell_trouble(match, results[number], console)
-            told.update(results)
-            progress.update(task, completed=len(results), description=_standing(match, results))
+            for number in sorted(results.keys() - reported):
+                _print_if_failed(match, results[number], console)
+            reported.update(results)
+            progress.update(task, completed=len(results), description=_score(match, results))
 
         summary = tournament.run(match, listener=listener, **settings)
-    output().print(report.report(summary))
+    output().print(text_report.report(summary))
     if plot is not None:
-        plot.write_text(picture.draw(summary), "utf-8")
-        console.print(f"Picture: {plot}")
+        plot.write_text(rating_plot.plot(summary), "utf-8")
+        console.print(f"Plot: {plot}")
 
 
-def _standing(match: "Match", results: "dict[int, Json]") -> str:
-    """The score so far, where two players meet."""
+def _score(match: "Match", results: "dict[int, Json]") -> str:
+    """The score so far of a match between two players."""
     if not results:
-        return "getting ready"
+        return "compiling"
     if len(match.players) != 2:
         return "playing"
     games = [result for result in results.values() if "void" not in result]
@@ -193,7 +191,8 @@ def _standing(match: "Match", results: "dict[int, Json]") -> str:
     return f"{match.names[0]} {won:.1f} : {len(games) - won:.1f} {match.names[1]}"
 
 
-def _tell_trouble(match: "Match", result: "Json", console: Console) -> None:
+def _print_if_failed(match: "Match", result: "Json", console: Console) -> None:
+    """Print a warning if a game was forfeited or is void."""
     forfeit = result.get("forfeit")
     if forfeit is not None:
         name = match.names[result["seats"][forfeit["seat"]]]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _File = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
 _Data = Annotated[
-    Path | None, typer.Option("--data", metavar="FOLDER", help="Where games are kept.")
+    Path | None, typer.Option("--data", metavar="FOLDER", help="Folder of saved games.")
 ]
 
 
@@ -29,7 +29,7 @@ def register(app: typer.Typer) -> None:
         app,
         restore,
         ("sintra restore games.sqlite", "into an empty data folder"),
-        ("sintra restore games.sqlite --replace", "what is there is kept in a file beside it"),
+        ("sintra restore games.sqlite --replace", "existing games are backed up first"),
         (
             "sintra restore games.sqlite --database postgresql://sintra@db/sintra",
             "move to PostgreSQL",
@@ -40,12 +40,12 @@ def register(app: typer.Typer) -> None:
 def backup(file: _File, data: _Data = None) -> None:
     """Write all games of the server to one file, with the key of its seats.
 
-    It can be done while the server runs. Whoever has the file can sit on every seat: keep it safe.
+    The server may be running. Whoever has the file can play for every seat: keep it safe.
     A PostgreSQL database is backed up with its own pg_dump.
     """
     from sintra.server.store import backup as work
 
-    _tell("saved", asyncio.run(work.backup(data or data_folder(), file)))
+    _print_contents("saved", asyncio.run(work.backup(data or data_folder(), file)))
 
 
 def restore(
@@ -57,19 +57,17 @@ def restore(
             "--database", metavar="URL", help="Restore into this PostgreSQL database instead."
         ),
     ] = "",
-    replace: Annotated[
-        bool, typer.Option("--replace", help="Replace the games that are there.")
-    ] = False,
+    replace: Annotated[bool, typer.Option("--replace", help="Replace existing games.")] = False,
 ) -> None:
-    """Bring the games of a backup back; the server must not run meanwhile."""
+    """Restore the games of a backup; the server must be stopped."""
     from sintra.server.store import backup as work
 
     if database:
-        contents = asyncio.run(work.move_in(file, database))
+        contents = asyncio.run(work.restore_to_postgres(file, database))
     else:
         contents = asyncio.run(work.restore(file, data or data_folder(), replace=replace))
-    _tell("restored", contents)
+    _print_contents("restored", contents)
 
 
-def _tell(done: str, contents: "Contents") -> None:
+def _print_contents(done: str, contents: "Contents") -> None:
     output().print(f"{contents.tables:,} tables with {contents.events:,} events {done}.")

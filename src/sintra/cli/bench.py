@@ -1,4 +1,4 @@
-"""``sintra bench``: how fast the rules are on this machine."""
+"""``sintra bench``: measures how fast the rules and the search are on this machine."""
 
 import json
 import os
@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.table import Table
 
-from sintra.cli.console import add, output, working
-from sintra.cli.options import GameName, OneGameOption
+from sintra.cli.console import add, output, progress
+from sintra.cli.options import OneGameOption
+from sintra.cli.registry import GameName
 from sintra.cli.warm import compile_visibly
 
 if TYPE_CHECKING:
-    from sintra.cli.measure import Figure
+    from sintra.cli.benchmarks import Figure
 
 
 _CAPTION = (
-    "Spread: from the lowest to the highest run. Calibrated: how many of them for each million "
-    "iterations of the calibration (per M), or how many iterations fit into the time."
+    "Spread: distance between the lowest and the highest run. Calibrated: rates per million "
+    "iterations of the calibration (per M), times in iterations."
 )
 
 
@@ -28,7 +29,7 @@ def register(app: typer.Typer) -> None:
         app,
         bench,
         ("sintra bench", "everything; takes a minute or two"),
-        ("sintra bench --quick --game duel", "a first impression"),
+        ("sintra bench --quick --game duel", "only Azul Duel, less exact"),
         ("sintra bench --json > figures.json", "for programs"),
     )
 
@@ -38,25 +39,25 @@ def bench(
     quick: Annotated[bool, typer.Option("--quick", help="Shorter and fewer runs.")] = False,
     game: OneGameOption = None,
 ) -> None:
-    """Measure how fast games, steps and copies are here.
+    """Measure how fast games, steps, copies and the search are on this machine.
 
-    Each figure is the median of several runs, with the distance between the lowest and the highest
-    in percent of it. Rates and costs are in CPU time of one core, except where they say otherwise.
-    The last column compares with the calibration, a fixed loop of integer arithmetic, so that
-    figures of different machines can be compared.
+    Each figure is the median of several runs; the spread is the distance between the lowest and the
+    highest, in percent of the median. Rates and costs are in CPU time of one core, unless the unit
+    says otherwise. The last column is relative to the calibration, a fixed loop of integer
+    arithmetic, so that figures of different machines can be compared.
     """
-    from sintra.cli import measure
+    from sintra.cli import benchmarks
 
     names = [game] if game else list(GameName)
     compile_visibly(names)
-    effort = measure.QUICK if quick else measure.THOROUGH
-    plans = measure.plans(names)
+    effort = benchmarks.QUICK if quick else benchmarks.THOROUGH
+    chosen = benchmarks.benchmarks(names)
     figures: list[Figure] = []
-    with working(len(plans)) as work:
-        for plan in plans:
-            work.begin(f"measuring {plan.title}")
-            figures += plan.run(effort)
-            work.advance()
+    with progress(len(chosen)) as report:
+        for benchmark in chosen:
+            report.begin(f"measuring {benchmark.title}")
+            figures += benchmark.run(effort)
+            report.advance()
     if as_json:
         typer.echo(json.dumps(_report(figures, quick), indent=2))
     else:
@@ -64,7 +65,7 @@ def bench(
 
 
 def _report(figures: "list[Figure]", quick: bool) -> dict[str, Any]:
-    """Everything, with what it was measured with."""
+    """All figures, with the versions and the machine that they depend on."""
     import numba
     import numpy as np
 
@@ -113,7 +114,7 @@ def _table(figures: "list[Figure]") -> Table:
 
 
 def _short(value: float) -> str:
-    """Three digits that count, and thousands apart."""
+    """A number with about three significant digits, and a comma after the thousands."""
     if value >= 100:
         return f"{value:,.0f}"
     return f"{value:.2f}" if value < 10 else f"{value:.1f}"

@@ -1,4 +1,4 @@
-"""What all commands share: output, errors in one line, progress, examples in help texts."""
+"""What all commands share: output, one-line errors, progress bars, examples in help texts."""
 
 import errno
 import inspect
@@ -14,47 +14,46 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from rich.text import Text
 from typer.core import TyperGroup
 
-from sintra.cli.paint import THEME, paint
+from sintra.cli.board_colors import THEME, colored_board
 
 COLUMNS = 100
-"""How wide output is at most, and where it does not go to a terminal."""
+"""Widest output; also the width where standard output is not a terminal."""
 
 WRONG_USE = 2
-"""Exit code for anything that is refused."""
+"""Exit code if the command, a file or a value was refused."""
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
 
 
 def output(*, stderr: bool = False, plain: bool = False) -> Console:
-    """Where to print: at most 100 columns wide, and nothing in a text is taken for markup.
+    """A console to print to, at most 100 columns wide; texts are not read as markup.
 
-    ``plain`` is without color and without any other style.
+    ``plain`` is without colors and other styles.
     """
     colors: Literal["auto"] | None = None if plain else "auto"
     console = Console(
         stderr=stderr, highlight=False, markup=False, emoji=False, theme=THEME, color_system=colors
     )
-    wide = min(console.width, COLUMNS) if console.is_terminal else COLUMNS
-    console.width = wide
+    console.width = min(console.width, COLUMNS) if console.is_terminal else COLUMNS
     return console
 
 
 def show_board(console: Console, board: str) -> None:
     """Print a text board; a terminal that is too narrow wraps it, nothing is lost."""
     if console.is_terminal:
-        console.print(paint(board), soft_wrap=True)
+        console.print(colored_board(board), soft_wrap=True)
     else:
         typer.echo(board)
 
 
 def fail(message: object, code: int = WRONG_USE) -> NoReturn:
-    """Say in one line what is wrong, and leave."""
-    complain(message)
+    """Print an error in one line, and exit."""
+    print_error(message)
     raise typer.Exit(code)
 
 
-def complain(message: object) -> None:
-    """Say in one line on standard error what is wrong."""
+def print_error(message: object) -> None:
+    """Print an error in one line, on standard error."""
     line = " ".join(str(message).split())
     output(stderr=True).print(Text.assemble(("sintra: ", "bold red"), line), soft_wrap=True)
 
@@ -67,30 +66,30 @@ def ask(prompt: str) -> str:
 
 
 def small_number(text: str) -> int | None:
-    """The number that was typed, if it was one."""
+    """The number that was typed; ``None`` if it is not a number of at most six digits."""
     return int(text) if text.isdecimal() and len(text) < 7 else None
 
 
 class Group(TyperGroup):
-    """The commands; whatever Sintra refuses ends in one line and exit code 2."""
+    """The commands; an error of Sintra is printed in one line, with exit code 2."""
 
     def invoke(self, ctx: Any) -> Any:
         from sintra.model.errors import SintraError
 
         try:
             result = super().invoke(ctx)
-            sys.stdout.flush()  # here, where an error can still be told
+            sys.stdout.flush()  # here, where an error can still be reported
         except SintraError as error:
             fail(error)
         except OSError as error:
             if error.errno == errno.EPIPE:
-                raise  # the reader has seen enough; Typer leaves quietly
+                raise  # the reader closed the pipe; Typer exits without a message
             fail(error.strerror or error)
         return result
 
 
 def examples(*lines: tuple[str, str]) -> str:
-    """The end of a help text: commands to try, each with what it does."""
+    """The examples of a help text: commands, each with what it does."""
     shown = (f"[bold cyan]{escape(command)}[/]  [dim]{escape(why)}[/]" for command, why in lines)
     return "\n\n".join(("[bold]Examples[/]", *shown))
 
@@ -105,8 +104,8 @@ def add(app: typer.Typer, command: Callable[..., None], *lines: tuple[str, str])
 # Progress ---------------------------------------------------------------------------------------
 
 
-class Work:
-    """Long work that reports: a bar on a terminal, plain lines (or nothing) elsewhere."""
+class ProgressReport:
+    """Progress of long work: a bar on a terminal, plain lines (or nothing) elsewhere."""
 
     def __init__(self, bar: Progress | None, total: float, console: Console | None) -> None:
         self._bar = bar
@@ -114,24 +113,24 @@ class Work:
         self._console = console
 
     def begin(self, name: str) -> None:
-        """Say what is being done now."""
+        """Report what is being done now."""
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, description=name)
         elif self._console is not None:
             self._console.print(f"{name} ...", soft_wrap=True)
 
     def advance(self, amount: float = 1) -> None:
-        """A part of the total is done."""
+        """Report that a part of the total is done."""
         if self._bar is not None and self._task is not None:
             self._bar.advance(self._task, amount)
 
 
 @contextmanager
-def working(total: float, *, plain: bool = True) -> Iterator[Work]:
-    """Report on standard error; ``plain`` says whether in lines where there is no terminal."""
+def progress(total: float, *, plain: bool = True) -> Iterator[ProgressReport]:
+    """Report progress on standard error; without a terminal in lines, or not at all."""
     console = output(stderr=True)
     if not console.is_terminal:
-        yield Work(None, total, console if plain else None)
+        yield ProgressReport(None, total, console if plain else None)
         return
     columns = (
         SpinnerColumn(),
@@ -141,4 +140,4 @@ def working(total: float, *, plain: bool = True) -> Iterator[Work]:
         TimeElapsedColumn(),
     )
     with Progress(*columns, console=console, transient=True) as bar:
-        yield Work(bar, total, None)
+        yield ProgressReport(bar, total, None)

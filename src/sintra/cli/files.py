@@ -1,4 +1,4 @@
-"""Reading and writing of records, with errors in words."""
+"""Reads and writes record files, and knows where games are saved."""
 
 import itertools
 import os
@@ -10,12 +10,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sintra.cli.registry import GameName
+from sintra.cli.warm import compile_visibly
+
 if TYPE_CHECKING:
     from sintra.model.record import Record
 
 STDIN = "-"
-_MARKS = (b"sintra ", b'{"sintra"')
-"""How the files that Sintra writes begin."""
+_SIGNATURES = (b"sintra ", b'{"sintra"')
+"""How record files begin, as text and as JSON."""
 
 
 def read_text(path: Path) -> str:
@@ -26,44 +29,43 @@ def read_text(path: Path) -> str:
         data = sys.stdin.buffer.read() if str(path) == STDIN else path.read_bytes()
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise SintraError(f"{_called(path)} is not a text file") from error
+        raise SintraError(f"{_display_name(path)} is not a text file") from error
     except (OSError, ValueError) as error:
-        raise SintraError(f"cannot read {_called(path)}: {_reason(error)}") from error
+        raise SintraError(f"cannot read {_display_name(path)}: {_reason(error)}") from error
 
 
-def _called(path: Path) -> str:
+def _display_name(path: Path) -> str:
     return "standard input" if str(path) == STDIN else str(path)
 
 
 def read_record(path: Path) -> "Record":
-    """The record in a file, checked by replaying it."""
-    from sintra.cli.warm import compile_visibly
+    """The record in a file; reading replays and checks it."""
     from sintra.model.record import Record
 
     text = read_text(path)
     compile_visibly(_games_in(text))
-    with naming(path):
+    with errors_name(path):
         return Record.parse(text)
 
 
 @contextmanager
-def naming(path: Path) -> Iterator[None]:
-    """Put the name of the file before whatever is wrong with what it says."""
+def errors_name(path: Path) -> Iterator[None]:
+    """Put the name of the file before the message of an error."""
     from sintra.model.errors import SintraError
 
     try:
         yield
     except SintraError as error:
-        raise SintraError(f"{_called(path)}: {error}") from error
+        raise SintraError(f"{_display_name(path)}: {error}") from error
 
 
 def _games_in(text: str) -> list[str]:
-    # A guess, good enough to show progress: what is not found compiles later, unseen.
-    return [name for name in ("duel", "azul") if name in text]
+    # A guess, good enough to show progress: a game that is not found compiles later, without.
+    return [name for name in GameName if name in text]
 
 
 def write_record(path: Path, record: "Record") -> None:
-    """Write a record, as JSON if the name ends so; the file is complete or untouched.
+    """Write a record, as JSON if the name ends in ``.json``; the file is complete or untouched.
 
     A file that is not a record is not overwritten.
     """
@@ -78,16 +80,16 @@ def write_record(path: Path, record: "Record") -> None:
 
 
 def refuse_other_files(path: Path) -> None:
-    """Raise an error if there is a file that is not a record: it may be precious."""
+    """Raise an error if a file exists that is not a record, so that it is not overwritten."""
     from sintra.model.errors import SintraError
 
     try:
         with path.open("rb") as file:
             start = file.read(16)
     except (OSError, ValueError):
-        return  # nothing there that can be read; writing will tell
-    if start and not start.startswith(_MARKS):
-        raise SintraError(f"{path} is there already and is not a record")
+        return  # there is no file, or writing will fail and say why
+    if start and not start.startswith(_SIGNATURES):
+        raise SintraError(f"{path} exists and is not a record; choose another name")
 
 
 def _replace(path: Path, text: str) -> None:
@@ -96,7 +98,7 @@ def _replace(path: Path, text: str) -> None:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
-            os.fsync(handle)  # the game survives the machine, too
+            os.fsync(handle)  # so that a power cut loses nothing
         Path(name).replace(path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
@@ -104,14 +106,14 @@ def _replace(path: Path, text: str) -> None:
 
 
 def data_folder() -> Path:
-    """Where Sintra keeps games."""
+    """The folder in which Sintra keeps its data."""
     import platformdirs
 
     return Path(os.environ.get("SINTRA_DATA_DIR") or platformdirs.user_data_path("sintra"))
 
 
 def games_folder() -> Path:
-    """Where the games that were played in the terminal are kept."""
+    """The folder in which games played in the terminal are saved."""
     return data_folder() / "games"
 
 
@@ -125,16 +127,16 @@ def last_game() -> Path | None:
         return None
 
 
-class Keeper:
-    """Writes a game down after every decision; each game has a file of its own."""
+class GameFile:
+    """The file that a game is saved to after every decision; each game has its own."""
 
     def __init__(self, path: Path | None = None, copy: Path | None = None) -> None:
-        """``path`` is the file of a game that goes on; ``copy`` is kept up to date as well."""
+        """``path`` is the file of a game that is resumed; ``copy`` is the file of ``--save``."""
         self.path = path
         self.copy = copy
 
-    def keep(self, record: "Record") -> None:
-        """Write the record."""
+    def save(self, record: "Record") -> None:
+        """Write the record; the first time to a new file."""
         path = self.path or _new_file(record.game.name)
         try:
             write_record(path, record)
@@ -144,14 +146,14 @@ class Keeper:
             raise
         self.path = path
 
-    def keep_copy(self, record: "Record") -> None:
-        """Write the copy that was asked for, if one was."""
+    def save_copy(self, record: "Record") -> None:
+        """Write the file of ``--save``, if it was given."""
         if self.copy is not None:
             write_record(self.copy, record)
 
 
 def _new_file(game: str) -> Path:
-    """A file that nobody else writes to, named after the present moment."""
+    """A new empty file, named after the time and the game."""
     from sintra.model.errors import SintraError
 
     folder = games_folder()
@@ -165,7 +167,7 @@ def _new_file(game: str) -> Path:
                 return path
     except OSError as error:
         raise SintraError(f"cannot write to {folder}: {_reason(error)}") from error
-    raise AssertionError("numbers do not end")
+    raise AssertionError("itertools.count does not end")
 
 
 def _reason(error: Exception) -> str:

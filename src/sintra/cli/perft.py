@@ -8,18 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table
 
-from sintra.cli.console import add, complain, fail, output, working
-from sintra.cli.files import naming, read_record, read_text
-from sintra.cli.options import (
-    GameOption,
-    PlayersOption,
-    SeedOption,
-    SpecialOption,
-    TabletsOption,
-    WallOption,
-    ZeroDrawsOption,
-    chosen_game,
-)
+from sintra.cli.console import add, fail, output, print_error, progress
+from sintra.cli.files import errors_name, read_record, read_text
+from sintra.cli.options import GameChoice, SeedOption, with_game_options
 from sintra.cli.warm import compile_visibly
 
 if TYPE_CHECKING:
@@ -28,7 +19,7 @@ if TYPE_CHECKING:
     from sintra.model.position import Position
 
 _COUNTS_DIFFER = 1
-"""Exit code if a count in a file is not what is counted."""
+"""Exit code if a count in a file is wrong."""
 
 
 def register(app: typer.Typer) -> None:
@@ -42,7 +33,9 @@ def register(app: typer.Typer) -> None:
     )
 
 
+@with_game_options
 def perft(
+    choice: GameChoice,
     files: Annotated[
         list[Path] | None,
         typer.Argument(metavar="FILE", help="A record to count from; or files to --check."),
@@ -59,12 +52,6 @@ def perft(
     ply: Annotated[
         int | None, typer.Option("--ply", metavar="N", help="Of a record, take the first N events.")
     ] = None,
-    game: GameOption = None,
-    players: PlayersOption = None,
-    wall: WallOption = None,
-    tablets: TabletsOption = None,
-    zero_draws: ZeroDrawsOption = None,
-    special: SpecialOption = None,
     seed: SeedOption = None,
 ) -> None:
     """Count all sequences of events from a position, to the given depth.
@@ -73,8 +60,7 @@ def perft(
     agree on the rules. Without a file the position is a new game after its setup.
     """
     files = files or []
-    options = (game, players, wall, tablets, zero_draws, special)
-    new_game = any(option is not None for option in (*options, seed))
+    new_game = choice.is_given or seed is not None
     if check:
         if not files or divide or new_game or ply is not None:
             fail("--check needs files with counts, and no other options")
@@ -83,13 +69,13 @@ def perft(
     if files and new_game:
         fail("the record says which game it is: leave out --game, its options and --seed")
     if len(files) > 1:
-        fail("count from one record at a time")
+        fail(f"{len(files)} records are given; perft counts from one at a time")
     if ply is not None and not files:
-        fail("--ply is for a record: name its file")
+        fail("--ply counts the events of a record: give its file")
     if files:
         position = read_record(files[0]).position(ply)
     else:
-        position = _new_game(chosen_game(*options), seed)
+        position = _new_game(choice.make(), seed)
     (_print_divided if divide else _print_counts)(position, depth)
 
 
@@ -108,11 +94,11 @@ def _print_counts(position: "Position", depth: int) -> None:
 
 
 def _counted(position: "Position", depth: int, title: str = "") -> int:
-    """Count with progress."""
+    """Count the sequences, with a progress bar."""
     from sintra.model import perft as counting
 
     found = 0
-    with working(1.0, plain=False) as work:
+    with progress(1.0, plain=False) as work:
         work.begin(f"{title}depth {depth}")
         for share, part in counting.shares(position, depth):
             found += part
@@ -125,7 +111,7 @@ def _print_divided(position: "Position", depth: int) -> None:
 
     table = _table("Event", "Sequences")
     total = 0
-    with working(len(position.legal_ids), plain=False) as work:
+    with progress(len(position.legal_ids), plain=False) as work:
         work.begin(f"depth {depth}")
         for event, found in counting.divide(position, depth):
             work.advance()
@@ -160,17 +146,17 @@ def _read_cases(file: Path) -> "list[Case]":
     from sintra.model import perft as counting
 
     text = read_text(file)
-    with naming(file):
+    with errors_name(file):
         return counting.parse(text)
 
 
 def _check(file: Path, case: "Case") -> Iterator[bool]:
-    """Tell for each count whether it is right; what is wrong is said at once."""
-    with naming(file):
+    """Whether each count is right; errors are printed at once."""
+    with errors_name(file):
         position = case.position()
     for depth, expected in case.counts:
         found = _counted(position, depth, f"{file.name}: ")
         if found != expected:
             where = f"{file}: line {case.line}"
-            complain(f"{where}: perft {depth} is {found}, but {expected} is written")
+            print_error(f"{where}: perft {depth} is {found}, but {expected} is written")
         yield found == expected

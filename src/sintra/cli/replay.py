@@ -1,4 +1,4 @@
-"""``sintra replay``: read a record as a story, as boards, or in another form."""
+"""``sintra replay``: print a record turn by turn, as boards, or in another format."""
 
 import json
 from bisect import bisect_left, bisect_right
@@ -13,7 +13,7 @@ from sintra.cli.options import RecordArgument
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from sintra.cli.story import Turn
+    from sintra.cli.turn_log import Turn
     from sintra.model.record import Record
 
 
@@ -25,7 +25,7 @@ def register(app: typer.Typer) -> None:
         ("sintra replay game.sintra", "the whole game in words"),
         ("sintra replay game.sintra --step", "turn by turn, with the board"),
         ("sintra replay game.sintra --ply 40", "the board after 40 events"),
-        ("sintra replay - --json < game.sintra", "another form, from standard input"),
+        ("sintra replay - --json < game.sintra", "as JSON, from standard input"),
     )
 
 
@@ -38,22 +38,22 @@ def replay(
         int | None, typer.Option("--ply", metavar="N", help="Show the position after N events.")
     ] = None,
     step: Annotated[
-        bool, typer.Option("--step", help="Go through the game turn by turn, at the keyboard.")
+        bool, typer.Option("--step", help="Step through the game turn by turn, at the keyboard.")
     ] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the record (or the position) as JSON.")
     ] = False,
     as_text: Annotated[
-        bool, typer.Option("--text", help="Print the record as text, in its normal form.")
+        bool, typer.Option("--text", help="Print the record as text, in its canonical form.")
     ] = False,
 ) -> None:
-    """Tell a recorded game: who did what, what it scored, and why.
+    """Print a recorded game: who did what, what it scored, and why.
 
     The number before each turn is how many events have happened, for --ply and for --step. The
     record is checked: a move that is not legal is an error that says where and why.
     """
     if sum((step, as_json, as_text)) > 1:
-        fail("--step, --json and --text exclude each other")
+        fail("--step, --json and --text cannot be used together: give one of them")
     if step and str(file) == STDIN:
         fail("--step needs the keyboard, so the record cannot come from standard input")
     record = read_record(file)
@@ -66,7 +66,7 @@ def replay(
     elif ply is not None:
         show_board(output(), str(record.position(ply)))
     else:
-        _tell(record, board)
+        _print_transcript(record, board)
 
 
 def _print_json(record: "Record", ply: int | None) -> None:
@@ -74,20 +74,21 @@ def _print_json(record: "Record", ply: int | None) -> None:
     typer.echo(json.dumps(value))
 
 
-def _tell(record: "Record", with_boards: bool) -> None:
-    from sintra.cli import story
+def _print_transcript(record: "Record", with_boards: bool) -> None:
+    from sintra.cli import transcript
+    from sintra.cli.turn_log import turns
 
     console = output()
-    story.show_header(console, record)
+    transcript.show_header(console, record)
     if record.start is not None or with_boards:
         console.print()
         show_board(console, str(record.position(0)))
-    told = None
-    for turn in story.turns(record):
-        if turn.round != told:
-            story.show_round(console, turn.round)
-            told = turn.round
-        story.show_turn(console, turn, record.names)
+    current_round = None
+    for turn in turns(record):
+        if turn.round != current_round:
+            transcript.show_round(console, turn.round)
+            current_round = turn.round
+        transcript.show_turn(console, turn, record.names)
         if with_boards:
             show_board(console, str(record.position(turn.ply)))
             console.print()
@@ -95,44 +96,44 @@ def _tell(record: "Record", with_boards: bool) -> None:
     if not with_boards:
         show_board(console, str(record.position()))
         console.print()
-    story.show_end(console, record.position(), record.player_info.resigned)
+    transcript.show_end(console, record.position(), record.player_info.resigned)
 
 
 class _Stepper:
-    """Goes through a record at the keyboard."""
+    """Steps through a record at the keyboard."""
 
     HELP = "Enter: next turn   b: back   number: go to that event   q: quit"
 
     def __init__(self, record: "Record") -> None:
-        from sintra.cli import story
+        from sintra.cli.turn_log import turns
 
         self.record = record
         self.console: Console = output()
-        self.turns: list[Turn] = list(story.turns(record))
+        self.turns: list[Turn] = list(turns(record))
         self.stops = [0, *(turn.ply for turn in self.turns)]
 
     def run(self, ply: int | None) -> None:
-        """Show and ask, until it is enough."""
-        self.record.position(ply)  # refuses a ply that there is not
+        """Show a position and read where to go, until the end."""
+        self.record.position(ply)  # raises an error if there is no such ply
         here: int | None = ply or 0
         while here is not None:
             self._show(here)
             here = self._next(here)
 
     def _show(self, ply: int) -> None:
-        from sintra.cli import story
+        from sintra.cli import transcript
 
         self.console.clear()
         position = self.record.position(ply)
         show_board(self.console, str(position))
         if ply in self.stops[1:]:
             turn = self.turns[self.stops.index(ply) - 1]
-            story.show_turn(self.console, turn, self.record.names)
+            transcript.show_turn(self.console, turn, self.record.names)
         if position.is_over:
-            story.show_end(self.console, position)
+            transcript.show_end(self.console, position)
 
     def _next(self, here: int) -> int | None:
-        """Where to go from here; ``None`` is out."""
+        """The ply to go to from here; ``None`` to stop."""
         while True:
             try:
                 answer = ask(f"event {here} of {len(self.record)} ({self.HELP}) > ")

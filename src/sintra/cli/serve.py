@@ -1,4 +1,4 @@
-"""``sintra serve``, and ``sintra`` alone: play in the browser."""
+"""``sintra serve``, and ``sintra`` alone: starts the server, to play in the browser."""
 
 import ipaddress
 import socket
@@ -16,7 +16,7 @@ _HERE = "127.0.0.1"
 
 
 class LogKind(StrEnum):
-    """How the log is written."""
+    """Format of the log."""
 
     TEXT = "text"
     JSON = "json"
@@ -28,7 +28,7 @@ def register(app: typer.Typer) -> None:
         app,
         serve,
         ("sintra", "play in the browser on this machine"),
-        ("sintra serve --no-open --port 8000", "only say where it is"),
+        ("sintra serve --no-open --port 8000", "only print the address"),
         ("sintra serve --host 0.0.0.0", "let others on your network play along"),
         ("sintra serve --name play.example --proxy 127.0.0.1", "behind a proxy on this machine"),
     )
@@ -36,14 +36,14 @@ def register(app: typer.Typer) -> None:
 
 def serve(
     host: Annotated[
-        str, typer.Option("--host", help="Address to listen on; 0.0.0.0 lets others in.")
+        str, typer.Option("--host", help="Address to listen on; 0.0.0.0 admits other machines.")
     ] = _HERE,
     port: Annotated[
         int | None,
         typer.Option("--port", min=0, max=65535, help="Port; a free one if not given."),
     ] = None,
     data: Annotated[
-        Path | None, typer.Option("--data", metavar="FOLDER", help="Where games are kept.")
+        Path | None, typer.Option("--data", metavar="FOLDER", help="Folder for saved games.")
     ] = None,
     database: Annotated[
         str,
@@ -51,7 +51,7 @@ def serve(
             "--database",
             metavar="URL",
             envvar="SINTRA_DATABASE",
-            help="PostgreSQL database to keep games in instead: postgresql://user@host/name.",
+            help="PostgreSQL database for saved games instead: postgresql://user@host/name.",
         ),
     ] = "",
     open_page: Annotated[
@@ -72,7 +72,7 @@ def serve(
             "--proxy",
             metavar="ADDRESS",
             envvar="SINTRA_PROXIES",
-            help="Address or network of a proxy in front, whose X-Forwarded-For is believed.",
+            help="Address or network of a reverse proxy whose X-Forwarded-For is trusted.",
         ),
     ] = None,
     metrics_from: Annotated[
@@ -87,14 +87,14 @@ def serve(
     log: Annotated[
         LogKind,
         typer.Option(
-            "--log", envvar="SINTRA_LOG", help="Log in words, or as JSON with every request."
+            "--log", envvar="SINTRA_LOG", help="Log as text, or as JSON with every request."
         ),
     ] = LogKind.TEXT,
 ) -> None:
     """Play in the browser: alone, at one screen, or with friends by link.
 
-    Every move is kept in the data folder before anybody hears of it; after a restart all games go
-    on. Ctrl-C stops the server.
+    Every move is saved in the data folder before it is sent to anybody; after a restart all games
+    go on. Ctrl-C stops the server.
     """
     # Here, because the web packages take longer to import than the other commands take to run.
     from sintra.server import run
@@ -107,7 +107,7 @@ def serve(
         bound = run.listen(host, port)
     except OSError as error:
         fail(f"cannot start on {host}{f':{port}' if port else ''}: {error.strerror or error}")
-    # Who listens to this machine alone, or has said its names, answers to no others.
+    # A server that only this machine reaches, or whose names are given, refuses other host names.
     here = _own_name(host)
     known = (*LOOPBACK, here, *(names or ())) if names or host in LOOPBACK else ()
     settings = Settings(
@@ -130,7 +130,7 @@ def serve(
 
 
 def _own_name(host: str) -> str:
-    """What others call this machine, if everybody is let in: links for friends begin with it."""
+    """The address under which others reach this machine, for links to share."""
     if host != "0.0.0.0":
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -146,4 +146,4 @@ def _check_networks(networks: Iterable[str]) -> None:
         try:
             ipaddress.ip_network(network)
         except ValueError as error:
-            fail(f"an address or network is needed, such as 10.0.0.0/8: {error}")
+            fail(f"{network!r} is not an address or a network such as 10.0.0.0/8: {error}")

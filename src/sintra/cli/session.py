@@ -1,24 +1,24 @@
-"""A game in the terminal: shows, asks, lets levels think, saves, until it ends or is left."""
+"""A game in the terminal: prints, prompts, asks players for moves and saves, until it ends."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sintra.cli import hints, lessons, story
-from sintra.cli.console import INTERRUPTED, ask, complain, small_number
-from sintra.cli.files import Keeper, write_record
+from sintra.cli import help_text, hints, transcript, turn_log
+from sintra.cli.console import INTERRUPTED, ask, print_error, small_number
+from sintra.cli.files import GameFile, write_record
+from sintra.cli.player_thread import PlayerError, PlayerThread, StoppedError
 from sintra.cli.screen import Screen
-from sintra.cli.seating import Seat
-from sintra.cli.thinking import PlayerError, Stopped, Thinker
+from sintra.cli.seats import Seat
 from sintra.cli.warm import compile_visibly
 from sintra.model.errors import IllegalMoveError, NotYourTurnError, SintraError
 from sintra.model.player_info import PlayerInfo
 from sintra.model.text_canvas import plain
 
 if TYPE_CHECKING:
-    from sintra.cli.story import Turn
-    from sintra.model.position import Position
+    from sintra.cli.turn_log import Turn
+    from sintra.model.position import Decider, Position
     from sintra.model.record import Record
     from sintra.model.view import View
 
@@ -29,58 +29,58 @@ _WHY_EVENTS = 60
 
 
 class _Quit(Exception):  # noqa: N818  # nothing went wrong
-    """The players have had enough."""
+    """A person typed ``quit``."""
 
 
 class Session:
-    """The seats around a position, and the screen before the people among them."""
+    """One game at one terminal: the position, who decides for each seat, and the screen."""
 
     def __init__(
         self,
         position: "Position",
         seats: Sequence[Seat],
         screen: Screen,
-        keeper: Keeper,
+        file: GameFile,
         *,
         assisted: Sequence[int] = (),
         seconds: float | None = None,
         seed: int | None = None,
         begun: bool = False,
     ) -> None:
-        """``begun`` says that the game goes on: it is kept whoever moves first."""
+        """Set up the session; ``begun`` says that the game goes on, and is saved from the start."""
         self.position = position
         self.seats = tuple(seats)
         self.screen = screen
-        self.keeper = keeper
+        self.file = file
         self.assisted = set(assisted)
         self.resigned: int | None = None
         self._seconds = seconds
-        self._thinkers = {
-            number: Thinker(seat.by, seconds, seed)
+        self._programs = {
+            number: PlayerThread(seat.by, seconds, seed)
             for number, seat in enumerate(seats)
             if not seat.is_person
         }
         self._people = [number for number, seat in enumerate(seats) if seat.is_person]
         self._begun = begun or not self._people
-        self._kept = False
+        self._saved = False
         self._warnings: set[str] = set()
-        # A drawing shows how the table was set up; without one, it is told.
-        self._told = 0 if screen.is_plain and not begun else position.ply
-        """How many events have been told about."""
-        self._turn: tuple[object, ...] | None = None
-        """Whose turn the board was shown for."""
-        self._turn_ply = self._told
-        """How many events there were then."""
+        # A board shows how the table was set up; without one, the setup is logged.
+        self._logged = 0 if screen.is_plain and not begun else position.ply
+        """How many events have been printed."""
+        self._shown: Decider | None = None
+        """Who decided, and in which phase, when the position was shown last."""
+        self._turn_ply = self._logged
+        """How many events there were when the turn began that was shown last."""
         self._stale = True
         """Whether the position has changed since it was shown."""
         self._paused = False
-        """Whether a player that is no person was stopped, and waits to be told to go on."""
-        self._thinking: tuple[int, int] = (-1, 0)
-        """Who thought last, and about how many decisions of the turn."""
-        self._looking: int | None = None
-        """Which of several people looks at the screen, and"""
-        self._secret = False
-        """whether there is something on it that is not for everybody."""
+        """Whether a program was stopped, and waits until a person presses Enter."""
+        self._thought: Decider | None = None
+        """Which program decided last, and in which phase."""
+        self._viewer_seat: int | None = None
+        """Which of several people looks at the screen."""
+        self._has_secrets = False
+        """Whether the screen shows something that only that person may know."""
         self._commands: Mapping[str, Callable[[str], None]] = {
             "moves": self._moves, "board": self._board, "undo": self._undo, "why": self._why,
             "points": self._points, "save": self._save, "help": self._help,
@@ -106,17 +106,18 @@ class Session:
         return 0
 
     def _go_on(self) -> None:
+        """One decision, or one command."""
         if self._paused:
-            self._obey(self.screen.ask(f"{self._name} is to move", "Enter goes on"))
+            self._handle(self.screen.ask(f"{self._name} is to move", "Enter goes on"))
             return
-        if self._actor in self._thinkers:
+        if self._actor in self._programs:
             if not self._people and self._stale:
                 self._show()
-            self._let_think()
+            self._ask_program()
             return
         if self._stale:
             self._show()
-        self._obey(self.screen.ask(self._name, self.position.awaits))
+        self._handle(self.screen.ask(self._name, self.position.awaits))
 
     # Who ----------------------------------------------------------------------------------------
 
@@ -131,7 +132,7 @@ class Session:
         return plain(self.seats[self._actor].name)
 
     def _viewer(self) -> int | None:
-        """Whose knowledge the screen may show: of whoever is at the keyboard."""
+        """Whose hidden information the screen may show: that of the person at the keyboard."""
         if len(self._people) == 1:
             return self._people[0]
         return self._actor if self._actor in self._people else None
@@ -142,86 +143,88 @@ class Session:
     # Showing ------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """What has happened, and what is to be done; the board when a turn begins."""
-        turn = (self._actor, self.position.round, self.position.phase)
-        begins = turn != self._turn or self.position.awaits in story.TURN_BEGINS
+        """Print what has happened, and what can be done; the board when a turn begins."""
+        begins = self.position.begins_turn(self._shown)
+        self._shown = self.position.decider
         if begins:
             self._hand_over()
             if len(self._people) > 1:
-                self._told = self._turn_ply  # whoever is next has not read along
-            self._turn, self._turn_ply = turn, self.position.ply
-        self._secret = self._secret or self._is_secret()
+                self._logged = self._turn_ply  # the next person may not have read along
+            self._turn_ply = self.position.ply
+        self._has_secrets = self._has_secrets or self._knows_secrets()
         view = self._view()
-        (self.screen.turn if begins else self.screen.step)(view, self._news(view))
+        (self.screen.turn if begins else self.screen.step)(view, self._new_turns(view))
         self._stale = False
 
-    def _news(self, view: "View") -> "list[Turn]":
-        turns = list(story.turns(self.position.record, self._told, view.events))
-        self._told = self.position.ply
+    def _new_turns(self, view: "View") -> "list[Turn]":
+        """The turns that have not been printed yet."""
+        turns = list(turn_log.turns(self.position.record, self._logged, view.events))
+        self._logged = self.position.ply
         return turns
 
-    def _is_secret(self) -> bool:
-        """Whether the player to move knows what the others may not see on the screen."""
+    def _knows_secrets(self) -> bool:
+        """Whether the player to move knows something that the others may not see."""
         return len(self._people) > 1 and (
             self.position.view(self._actor).position != self.position.view(None).position
         )
 
     def _hand_over(self) -> None:
-        """Ask the people to change places if there is something to hide."""
-        hidden = self._secret or self._is_secret()
-        if len(self._people) > 1 and self._looking != self._actor and hidden and self.screen.hides:
+        """Clear the screen for the next person if it shows what only one of them may know."""
+        hidden = self._has_secrets or self._knows_secrets()
+        changes = len(self._people) > 1 and self._viewer_seat != self._actor
+        if changes and hidden and self.screen.hides:
             self.screen.curtain(
                 f"There are secrets on this table. {self._name}, press Enter when only you look. "
             )
-            self._secret = False
-        self._looking = self._actor
+            self._has_secrets = False
+        self._viewer_seat = self._actor
 
     def _finish(self) -> None:
         view = self._view()
         if self.resigned is None:
             self.screen.board(view)
             if len(self._people) > 1:
-                self._told = self._turn_ply
-            self.screen.tell(self._news(view), view.names)
-        self.screen.end(self.position, story.result_in_words(self.position, self.resigned))
+                self._logged = self._turn_ply
+            self.screen.log(self._new_turns(view), view.names)
+        self.screen.end(self.position, transcript.result_text(self.position, self.resigned))
         if self.assisted:
             names = " and ".join(plain(self.seats[seat].name) for seat in sorted(self.assisted))
             self.screen.say(f"With hints: {names}.")
 
     def _leave(self) -> None:
-        if self._kept:
+        if self._saved:
             self.screen.say("The game is kept. To go on: sintra play --resume")
 
-    # Players that are no people -----------------------------------------------------------------
+    # Programs -----------------------------------------------------------------------------------
 
-    def _let_think(self) -> None:
-        """One decision of a player; Ctrl-C stops the player, not the game."""
+    def _ask_program(self) -> None:
+        """One decision of a program; Ctrl-C stops the program, not the game."""
         seat = self._actor
-        last, count = self._thinking
-        nth = count if last == seat and self.position.awaits not in story.TURN_BEGINS else 0
-        self._thinking = (seat, nth + 1)
+        again = not self.position.begins_turn(self._thought)
+        self._thought = self.position.decider
         try:
-            with self.screen.note(f"{self._name} thinks", again=nth > 0) as waiting:
-                thought = self._thinkers[seat].choose(self.position.view(seat), waiting)
-        except Stopped:
+            with self.screen.note(f"{self._name} thinks", again=again) as on_wait:
+                result = self._programs[seat].choose(self.position.view(seat), on_wait)
+        except StoppedError:
             if not self._people:
                 raise KeyboardInterrupt from None  # nobody to ask what next
             self._pause(f"{self._name} has stopped thinking, and has played nothing.")
         except PlayerError as error:
             self._pause(f"{self._name} cannot decide: {error}")
         else:
-            self.position.play(thought.move, by=seat)
+            self.position.play(result.move, by=seat)
             self._changed()
 
     def _pause(self, why: str) -> None:
         self._paused = True
-        self._thinking = (-1, 0)
+        self._thought = None
         self.screen.blank()
         self.screen.say(f"{why} Enter lets {self._name} think again; undo, board, save, quit work.")
 
-    # Asking -------------------------------------------------------------------------------------
+    # Input --------------------------------------------------------------------------------------
 
-    def _obey(self, line: str) -> None:
+    def _handle(self, line: str) -> None:
+        """Carry out what was typed: a command, or moves."""
         word, _, rest = line.partition(" ")
         command = self._commands.get(word.lower())
         try:
@@ -258,7 +261,7 @@ class Session:
                 f"that is more than {self._name}'s turn; nothing was played"
             ) from None
 
-    # Keeping ------------------------------------------------------------------------------------
+    # Saving -------------------------------------------------------------------------------------
 
     @property
     def record(self) -> "Record":
@@ -270,21 +273,21 @@ class Session:
 
     def _changed(self) -> None:
         self._stale = True
-        self._keep_all()
+        self._autosave()
 
-    def _keep_all(self) -> None:
+    def _autosave(self) -> None:
         if self._begun:  # a game in which nobody has done anything is not worth a file
-            self._kept = self._keep(self.keeper.keep)
-            self._keep(self.keeper.keep_copy)
+            self._saved = self._try_to(self.file.save)
+            self._try_to(self.file.save_copy)
 
-    def _keep(self, save: "Callable[[Record], None]") -> bool:
-        """Write the game down; if that fails it goes on, with a warning."""
+    def _try_to(self, save: "Callable[[Record], None]") -> bool:
+        """Save the game; if that fails it goes on, with a warning."""
         try:
             save(self.record)
         except SintraError as error:
             if str(error) not in self._warnings:  # once is enough
                 self._warnings.add(str(error))
-                complain(f"warning: {error}; the game goes on")
+                print_error(f"warning: {error}; the game goes on")
             return False
         return True
 
@@ -300,18 +303,18 @@ class Session:
         """Back to the last decision of a person, whatever the others have done since."""
         position = self.position.copy()
         position.undo()
-        while position.actor in self._thinkers:
+        while position.actor in self._programs:
             position.undo()
         self.position = position
-        self._told = self._turn_ply = position.ply
-        self._turn = None
+        self._logged = self._turn_ply = position.ply
+        self._shown = None
         self._paused = False
         self._changed()
 
     def _why(self, rest: str) -> None:
         since = max(0, self.position.ply - _WHY_EVENTS)
         view = self._view()
-        turns = list(story.turns(self.position.record, since, view.events))
+        turns = list(turn_log.turns(self.position.record, since, view.events))
         self.screen.explain(turns[-_WHY_TURNS:], view.names)
 
     def _points(self, rest: str) -> None:
@@ -324,18 +327,18 @@ class Session:
         compile_visibly([self.position.game.name], players=True)
         view = self.position.view(seat)
         try:
-            with self.screen.note(f"{hints.ADVISER.name} looks at the table") as waiting:
-                thought = Thinker(hints.SPEC, self._seconds).choose(view, waiting)
-        except Stopped:
+            with self.screen.note(f"{hints.ADVISER.name} looks at the table") as on_wait:
+                result = PlayerThread(hints.SPEC, self._seconds).choose(view, on_wait)
+        except StoppedError:
             self.screen.say("No hint, then.")
             return
-        for line in hints.in_words(view, thought):
+        for line in hints.hint_lines(view, result):
             self.screen.say(line)
         if seat not in self.assisted:
             self.assisted.add(seat)
-            self.screen.say(hints.marked(self.seats[seat]))
+            self.screen.say(hints.assisted_notice(self.seats[seat]))
         self._begun = True
-        self._keep_all()
+        self._autosave()
 
     def _save(self, rest: str) -> None:
         if not rest:
@@ -344,7 +347,7 @@ class Session:
         self.screen.say(f"Saved: {rest}")
 
     def _help(self, rest: str) -> None:
-        self.screen.help(lessons.lesson(self.position.game.name, self.position.awaits))
+        self.screen.help(help_text.notation_help(self.position.game.name, self.position.awaits))
 
     def _resign(self, rest: str) -> None:
         if self._paused and len(self._people) > 1:
@@ -356,7 +359,7 @@ class Session:
             return
         self.resigned = seat
         self._begun = True
-        self._keep_all()
+        self._autosave()
 
     def _quit(self, rest: str) -> None:
         raise _Quit

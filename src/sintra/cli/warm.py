@@ -1,4 +1,4 @@
-"""``sintra warm``: compile everything now rather than at the first game."""
+"""``sintra warm``: compiles everything now rather than at the first game."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from sintra.cli.console import Work, add, output, working
-from sintra.cli.options import TITLES, GameName, OneGameOption, small_game
+from sintra.cli.console import ProgressReport, add, output, progress
+from sintra.cli.options import OneGameOption, title
+from sintra.cli.registry import GameName
 
 if TYPE_CHECKING:
     from sintra.rules.jit import Steps
@@ -30,7 +31,7 @@ EnvsOption = Annotated[
 
 
 def warm(game: OneGameOption = None, envs: EnvsOption = False) -> None:
-    """Compile everything now, so that no game has to wait.
+    """Compile everything now, so that no game has to wait for it.
 
     Takes up to a minute, once; the first game does it too. The compiled code is kept on disk.
     """
@@ -42,38 +43,39 @@ def warm(game: OneGameOption = None, envs: EnvsOption = False) -> None:
 
 
 def compile_visibly(names: Iterable[str], *, players: bool = False, envs: bool = False) -> bool:
-    """Compile what is not on disk yet, with progress on standard error; tells if there was any.
+    """Compile what is not cached on disk yet, with progress on standard error.
 
-    The rules of the games are needed by everybody; the players by who plays against them, the
-    environments by programs that learn.
+    The rules are always compiled, the players and the environments only if asked for. Returns
+    whether there was anything to compile.
     """
     from sintra.rules.jit import is_warm, warm_steps
 
     cold = [
         (marker, layer, game, steps())
-        for game in map(GameName, names)
+        for game in names
         for marker, layer, steps in _parts(game, players, envs)
         if not is_warm(marker, layer)
     ]
     if not cold:
         return False
-    with working(sum(len(steps) for *_, steps in cold)) as work:
+    with progress(sum(len(steps) for *_, steps in cold)) as report:
         for marker, layer, game, steps in cold:
-            reported = [_reported(work, game, *step) for step in steps]
+            reported = [_reported(report, game, *step) for step in steps]
             for _ in warm_steps(marker, reported, layer):
-                work.advance()
+                report.advance()
     return True
 
 
 def _parts(
-    game: GameName, players: bool, envs: bool
+    game: str, players: bool, envs: bool
 ) -> Iterator[tuple[str, str, Callable[[], "Steps"]]]:
-    """What a game's compiled code consists of: its mark on disk, its layer, how to compile it."""
+    """The parts of a game's compiled code: marker on disk, layer of the cache, compile steps."""
+    from sintra.model import registry
     from sintra.model.game import warm_up
 
-    yield str(game), "rules", lambda: warm_up(small_game(game))
+    yield game, "rules", lambda: warm_up(registry.make(game))
     if players:
-        from sintra.players import warm as opponents
+        from sintra.players import warmup as opponents
 
         yield opponents.name(game), opponents.LAYER, lambda: opponents.warm_up(game)
     if envs:
@@ -84,10 +86,10 @@ def _parts(
 
 
 def _reported(
-    work: Work, game: GameName, name: str, run: Callable[[], object]
+    report: ProgressReport, game: str, name: str, run: Callable[[], object]
 ) -> tuple[str, Callable[[], Any]]:
     def run_and_report() -> None:
-        work.begin(f"compiling {TITLES[game]}: {name}")
+        report.begin(f"compiling {title(game)}: {name}")
         run()
 
     return name, run_and_report

@@ -1,1 +1,1 @@
-"""What people and programs hold: games, positions, events, views, records."""
+"""The library: games, positions, events, views and records."""

@@ -1,4 +1,4 @@
-"""Plain values of a position dictionary: writing them, and reading them with clear errors."""
+"""Values of a position dictionary: writing them, and reading them with clear errors."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -43,21 +43,21 @@ def whole(value: Any, what: str) -> int:
 
 
 def needed(position: dict[str, Any], key: str) -> Any:
-    """What a position has to tell."""
+    """The value of a key that a position must have."""
     if key not in position:
         raise PositionError([f"the position has no {key!r}"])
     return position[key]
 
 
 def index(known: Sequence[str], word: Any, what: str) -> int:
-    """The place of a word among those known."""
+    """The index of a word in a list of known words."""
     if not isinstance(word, str) or not word or word not in tuple(known):
         raise PositionError([f"{word!r} is not {what}; known are {', '.join(known)}"])
     return known.index(word)
 
 
 def seat(value: Any, players: int, absent: int, word: str | None, what: str) -> int:
-    """A seat, or ``absent`` for ``word`` or nothing."""
+    """A seat; ``absent`` for ``word`` or ``None``."""
     if value is None or value == word:
         return absent
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < players:

@@ -9,6 +9,9 @@ from sintra.rules.effects import EffectKind
 
 _COLUMNS = "abcdef"
 
+ALWAYS = ("kind", "seat", "points")
+"""The fields that the JSON form of an effect always has; others are left out when empty."""
+
 
 @dataclass(frozen=True, slots=True)
 class Effect:
@@ -56,9 +59,7 @@ class Effect:
         """JSON form: the fields that say something."""
         every = {name: getattr(self, name) for name in self.__slots__}
         return {
-            name: value
-            for name, value in every.items()
-            if name in ("kind", "seat", "points") or value not in (None, 0)
+            name: value for name, value in every.items() if name in ALWAYS or value not in (None, 0)
         }
 
 

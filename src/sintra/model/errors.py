@@ -1,8 +1,8 @@
-"""What can be wrong, one type each, all with words that say why."""
+"""Exceptions of the library, one type for each kind of mistake. Each message says why."""
 
 
 class SintraError(ValueError):
-    """Anything that Sintra refuses. The message says what was wrong and what would be right."""
+    """Base class. The message says what was wrong and what would be right."""
 
 
 class ParseError(SintraError):

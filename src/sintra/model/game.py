@@ -36,6 +36,9 @@ class Game(ABC):
     players: int
     """Number of seats."""
 
+    player_counts: ClassVar[Sequence[int]]
+    """The numbers of players that the game can be played with."""
+
     event_count: ClassVar[int]
     """Number of events of all kinds."""
 
@@ -45,8 +48,17 @@ class Game(ABC):
     goals: ClassVar[tuple[str, ...]]
     """Names of what scores at the end."""
 
+    placing_effects: ClassVar[Mapping[str, str]]
+    """Kinds of effects that place a tile on a board, with a name for these tiles."""
+
     awaits_words: ClassVar[Sequence[str]]
     """What a position may await, by the rules' number."""
+
+    position_type: ClassVar[Any]
+    """The ``TypedDict`` of its position dictionaries."""
+
+    board_type: ClassVar[Any]
+    """The ``TypedDict`` of a player's board in them."""
 
     phase_words: ClassVar[Sequence[str]]
     """The phases, by the rules' number."""
@@ -62,6 +74,11 @@ class Game(ABC):
     @abstractmethod
     def options(self) -> Json:
         """The options as JSON values, all of them."""
+
+    @property
+    @abstractmethod
+    def variant(self) -> str:
+        """The options that change the game most, in a few words."""
 
     @property
     @abstractmethod
@@ -122,6 +139,11 @@ class Game(ABC):
     def places_tiles(self, event: Event) -> bool:
         """Whether a move puts the tiles in hand on a line or gives them up."""
 
+    def chance_source(self, event: Event) -> str:
+        """What a chance event draws from: events with the same source draw from one supply."""
+        source, equals, _ = event.text.partition("=")
+        return source if equals else event.verb
+
     def reveals_hidden(self, event: Event) -> bool:
         """Whether a move can show its player something hidden without a chance event."""
         return False
@@ -135,6 +157,16 @@ class Game(ABC):
         return self.goals
 
     # What every game has from that ------------------------------------------------------------
+
+    @property
+    def title_with_players(self) -> str:
+        """The title, with the number of players if the game has several.
+
+        >>> import sintra
+        >>> sintra.duel().title_with_players, sintra.azul(3).title_with_players
+        ('Azul Duel', 'Azul for 3')
+        """
+        return self.title if len(self.player_counts) == 1 else f"{self.title} for {self.players}"
 
     @property
     def secret_ids(self) -> frozenset[int]:

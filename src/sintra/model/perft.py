@@ -55,7 +55,7 @@ def count(position: Position, depth: int) -> int:
 
 
 def shares(position: Position, depth: int) -> Iterator[tuple[float, int]]:
-    """Count in pieces: each with its share of the work, as far as can be told; they add up to 1."""
+    """Count in parts: each with its estimated share of the work; the shares add up to 1."""
     if depth < 0:
         raise OptionError(f"a depth is 0 or more, not {depth}")
     yield from _shares(position._state, depth, 1.0)

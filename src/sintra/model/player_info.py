@@ -1,4 +1,4 @@
-"""What a record says about its players beyond their names: who decided, with help, to the end."""
+"""What a record holds about its players: person or program, hints taken, resignation."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ HEADERS = ("by", "assisted", "resigned")
 
 @dataclass(frozen=True)
 class PlayerInfo:
-    """Who sat where, who was helped, and who gave up.
+    """Who decided for each seat, who took hints, and who resigned.
 
     >>> PlayerInfo(("person", "level:6"), assisted=(0,)).headers()
     ['by: person | level:6', 'assisted: 1']
@@ -73,7 +73,7 @@ class PlayerInfo:
         return cls(tuple(by), tuple(assisted), resigned)
 
     def check(self, players: int, *, over: bool) -> None:
-        """Refuse marks that cannot be of a game for so many players."""
+        """Raise ``RecordError`` if this does not fit a game for that many players."""
         if self.by and len(self.by) != players:
             raise RecordError(f"'by' tells of {len(self.by)} seats, but there are {players}")
         if any(not word or set(word) & set("|#\r\n") for word in self.by):

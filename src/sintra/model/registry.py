@@ -10,6 +10,9 @@ from sintra.model.game import Game
 
 GAMES: Mapping[str, type[Game]] = {game.name: game for game in (Duel, Azul)}
 
+DEFAULT_GAME = Duel.name
+"""The game that is meant where none is named."""
+
 
 def make(name: Any, options: Mapping[str, Any] | None = None, players: int | None = None) -> Game:
     """Make a game from its name and options as they stand in a record.

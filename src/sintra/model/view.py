@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know of a position."""
+"""Views: what one seat, or a spectator, may know of a position."""
 
 import json
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What a player is: somebody who chooses a move for what one seat may know."""
+"""The interface of players: ``Player`` chooses a move for a view, within a ``Budget``."""
 
 import threading
 from abc import ABC, abstractmethod
@@ -12,19 +12,19 @@ from sintra.model.view import View
 
 @dataclass(frozen=True)
 class Budget:
-    """How much thinking a move may cost. Whichever limit comes first ends it.
+    """Limits of one decision; whichever is reached first ends the search.
 
-    Without a limit, a player uses the one that suits it.
+    Without a limit, a player uses its own.
     """
 
     seconds: float | None = None
     simulations: int | None = None
     threads: int = 1
     seed: int | None = None
-    """Where the player's own randomness starts. With one thread and a number of simulations the
-    same seed gives the same move."""
+    """Seed of the player's own randomness. With one thread and a limit of simulations, the same
+    seed gives the same move."""
     stop: threading.Event = field(default_factory=threading.Event, compare=False)
-    """Set it to get the best move so far at once."""
+    """Set it to end the search at once, with the best move so far."""
 
     def __post_init__(self) -> None:
         for name, value, most in (
@@ -37,24 +37,24 @@ class Budget:
 
 
 @dataclass(frozen=True)
-class Thought:
-    """A move, and what led to it as far as the player can say."""
+class PlayResult:
+    """The move that a player chose, and what is known about the choice."""
 
     move: Move
     value: float | None = None
     """The player's estimate of its chance of winning, 0 to 1."""
-    line: tuple[Move, ...] = ()
-    """How it expects the decisions to go on, beginning with ``move``."""
+    pv: tuple[Move, ...] = ()
+    """The principal variation: the decisions it expects, beginning with ``move``."""
     visits: Mapping[Move, int] = field(default_factory=dict)
-    """How often each move was looked at."""
+    """How often the search visited each move."""
     values: Mapping[Move, float] = field(default_factory=dict)
-    """What each move that was looked at seems worth, as a chance of winning."""
+    """The estimated chance of winning after each move that was visited."""
     simulations: int = 0
     seconds: float = 0.0
 
 
 class Player(ABC):
-    """Chooses moves. A player of your own needs ``choose``, and a name.
+    """Chooses moves. A custom player implements ``choose``, and has a name.
 
     >>> import sintra
     >>> class First(Player):
@@ -69,13 +69,13 @@ class Player(ABC):
     name: str = "player"
 
     @abstractmethod
-    def choose(self, view: View, budget: Budget) -> Move | Thought:
+    def choose(self, view: View, budget: Budget) -> Move | PlayResult:
         """Choose one of ``view.legal_moves``; the view shows what the seat may know.
 
-        ``view.sample(seed)`` gives a full position that the seat cannot tell from the true one.
+        ``view.sample(seed)`` gives a full position that is consistent with the view.
         """
 
-    def think(self, view: View, budget: Budget | None = None) -> Thought:
-        """Choose, and always say something about it."""
+    def think(self, view: View, budget: Budget | None = None) -> PlayResult:
+        """Choose a move; the answer is always a ``PlayResult``."""
         answer = self.choose(view, budget or Budget())
-        return answer if isinstance(answer, Thought) else Thought(answer)
+        return answer if isinstance(answer, PlayResult) else PlayResult(answer)

@@ -1,4 +1,4 @@
-"""Players by name: ``search:simulations=200``, ``level:3``, or a class of your own."""
+"""Players by name: ``search:simulations=200``, ``level:3``, or a custom class."""
 
 import importlib
 import os
@@ -10,16 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from sintra.model.errors import OptionError
-from sintra.players import evaluation, levels, tree
+from sintra.players import levels, weights
+from sintra.players.baselines import GreedyPlayer, RandomPlayer
 from sintra.players.player import Budget, Player
-from sintra.players.search import SearchPlayer
-from sintra.players.simple import GreedyPlayer, RandomPlayer
+from sintra.players.search.mcts import SearchParameters
+from sintra.players.search.player import SearchPlayer
 
 KINDS = (
     "random, greedy, search, search:simulations=200, search:seconds=0.5, level:1 to level:6, "
     "or module.path:ClassName"
 )
-"""What a player may be called, for error messages."""
+"""The names of players, for error messages."""
 
 
 def _file(name: str) -> Path:
@@ -29,28 +30,28 @@ def _file(name: str) -> Path:
 
 
 _LIMITS: dict[str, Callable[[str], Any]] = {"seconds": float, "simulations": int, "threads": int}
-_TUNING: dict[str, Callable[[str], Any]] = {
-    "explore": float,
-    "heat": float,
-    "reduction": float,
-    "tries": int,
+_PARAMETERS: dict[str, Callable[[str], Any]] = {
+    "cpuct": float,
+    "prior_temperature": float,
+    "fpu_reduction": float,
+    "rollout_candidates": int,
 }
 _FILES: dict[str, Callable[[str], Any]] = {"weights": _file, "networks": _file}
-_MAY_BE_ZERO = ("explore", "reduction")
-_ABSURD = 1000
+_MAY_BE_ZERO = ("cpuct", "fpu_reduction")
+_PARAMETER_LIMIT = 1000
 
 
 @dataclass(frozen=True)
 class PlayerSpec:
-    """A player that can be made, again and again."""
+    """A player's name, understood; ``make`` makes the player, again and again."""
 
     text: str
-    """As it was asked for."""
+    """The name as it was given."""
     make: Callable[[], Player]
     budget: Budget | None = None
-    """The player's own budget, which goes before that of a match; ``None`` if it has none."""
+    """The player's own budget, which overrides that of a match; ``None`` if it has none."""
     built_in: bool = True
-    """Whether it is one of Sintra's own, which can be trusted to answer."""
+    """Whether it is part of Sintra, and can be trusted to answer."""
 
 
 def make_player(spec: str) -> Player:
@@ -67,7 +68,7 @@ def make_player(spec: str) -> Player:
 
 
 def read_spec(text: str) -> PlayerSpec:
-    """Understand a player's name without making the player; ``OptionError`` if it means nobody."""
+    """Parse a player's name without making the player; ``OptionError`` if there is none."""
     name, colon, rest = text.strip().partition(":")
     if name == "search":
         return _search(text.strip(), rest)
@@ -76,34 +77,37 @@ def read_spec(text: str) -> PlayerSpec:
     if (name == "level" and colon) or (name.isdecimal() and not colon):
         return _level(rest if colon else name)
     if rest.isidentifier() and all(part.isidentifier() for part in name.split(".")):
-        return PlayerSpec(text.strip(), partial(_own, name, rest), built_in=False)
+        return PlayerSpec(text.strip(), partial(_custom, name, rest), built_in=False)
     raise OptionError(f"there is no player {text!r}; players are {KINDS}")
 
 
 def _search(text: str, rest: str) -> PlayerSpec:
-    """A search with a budget, a tuning or weights: ``search:simulations=200,explore=1.5``."""
+    """A search with a budget, parameters or weights: ``search:simulations=200,cpuct=1.5``."""
     limits: dict[str, Any] = {}
-    tuning: dict[str, Any] = {}
+    parameters: dict[str, Any] = {}
     files: dict[str, Path] = {}
     for word in filter(None, rest.split(",")):
         key, equals, value = word.strip().partition("=")
-        readers = {**_LIMITS, **_TUNING, **_FILES}
+        readers = {**_LIMITS, **_PARAMETERS, **_FILES}
         if key not in readers or not equals:
             raise OptionError(f"{text!r}: search takes {', '.join(readers)}, not {word!r}")
         try:
-            meant = readers[key](value)
+            parsed = readers[key](value)
         except OptionError as error:
             raise OptionError(f"{text!r}: {error}") from None
         except ValueError:
             raise OptionError(f"{text!r}: {key} is a number, not {value!r}") from None
-        if key in _TUNING and not (0 < meant < _ABSURD or (meant == 0 and key in _MAY_BE_ZERO)):
+        usable = 0 < parsed < _PARAMETER_LIMIT if key in _PARAMETERS else True
+        if not usable and not (parsed == 0 and key in _MAY_BE_ZERO):
             raise OptionError(f"{text!r}: {key} cannot be {value}")
-        (limits if key in _LIMITS else tuning if key in _TUNING else files)[key] = meant
+        (limits if key in _LIMITS else parameters if key in _PARAMETERS else files)[key] = parsed
     own = Budget(**limits) if {"seconds", "simulations"} & limits.keys() else None
     if limits and own is None:
         raise OptionError(f"{text!r}: threads need a budget too, seconds or simulations")
-    used = partial(evaluation.load, file=files.get("weights"), networks=files.get("networks"))
-    make = partial(SearchPlayer, text, budget=own, tuning=tree.tuning(**tuning), weights=used)
+    load = partial(weights.load, file=files.get("weights"), networks=files.get("networks"))
+    make = partial(
+        SearchPlayer, text, budget=own, parameters=SearchParameters(**parameters), weights=load
+    )
     return PlayerSpec(text, make, own)
 
 
@@ -116,8 +120,8 @@ def _level(text: str) -> PlayerSpec:
     return PlayerSpec(f"level:{level.number}", partial(levels.player, level.number), own)
 
 
-def _own(module_name: str, class_name: str) -> Player:
-    """A stranger's player; modules in the current folder are found too."""
+def _custom(module_name: str, class_name: str) -> Player:
+    """A player from any module; modules in the current folder are found too."""
     text = f"{module_name}:{class_name}"
     if os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())  # last, so that it hides nothing

@@ -30,7 +30,7 @@ def spin(times: int) -> int:
 
 @jit
 def shuttle(first: Any, second: Any, times: int) -> int:
-    """Copy a state to another array and back, so many times; a field counts the copies.
+    """Copy a state to another array and back ``times`` times; a field counts the copies.
 
     An assignment beside other uses of the same record would be compiled to copying every byte.
     """

@@ -1,4 +1,4 @@
-"""Figures for Prometheus. Labels are words of ours: no names of tables, seats or people."""
+"""Metrics for Prometheus. Labels never contain ids of tables, seats or names of people."""
 
 from collections.abc import Callable
 
@@ -14,15 +14,16 @@ from prometheus_client.gc_collector import GCCollector
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
-_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+_BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+"""Upper limits of the histograms, in seconds."""
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 
-disable_created_metrics()  # type: ignore[no-untyped-call]  # a line for each line, of no use
+disable_created_metrics()  # type: ignore[no-untyped-call]  # the ``_created`` series are not used
 
 
 class Metrics:
-    """The figures of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
@@ -30,36 +31,42 @@ class Metrics:
             collector(registry=registry)
         self.requests = Counter(
             "sintra_http_requests",
-            "Requests answered",
+            "HTTP requests answered",
             ["method", "route", "status"],
             registry=registry,
         )
         self.request_seconds = Histogram(
-            "sintra_http_seconds",
+            "sintra_http_request_seconds",
             "Seconds until a request was answered",
             ["route"],
-            buckets=_SECONDS,
+            buckets=_BUCKETS,
             registry=registry,
         )
-        self.sockets = Gauge("sintra_sockets", "Open WebSockets", registry=registry)
+        self.websockets = Gauge("sintra_websockets", "Open WebSockets", registry=registry)
         self.messages = Counter(
-            "sintra_socket_messages", "Messages from WebSockets", ["type"], registry=registry
-        )
-        self.deeds = Counter(
-            "sintra_deeds", "What seats wanted", ["type", "outcome"], registry=registry
-        )
-        self.deed_seconds = Histogram(
-            "sintra_deed_seconds",
-            "Seconds until a deed was stored and told, or refused",
+            "sintra_websocket_messages",
+            "Messages received over WebSockets",
             ["type"],
-            buckets=_SECONDS,
+            registry=registry,
+        )
+        self.actions = Counter(
+            "sintra_actions",
+            "Actions of players, accepted or refused",
+            ["type", "outcome"],
+            registry=registry,
+        )
+        self.action_seconds = Histogram(
+            "sintra_action_seconds",
+            "Seconds until an action was stored and published, or refused",
+            ["type"],
+            buckets=_BUCKETS,
             registry=registry,
         )
 
-    def watch(self, name: str, words: str, value: Callable[[], float]) -> None:
-        """Add a figure that is looked up when somebody asks."""
-        Gauge(name, words, registry=self._registry).set_function(value)
+    def add_gauge(self, name: str, description: str, value: Callable[[], float]) -> None:
+        """Add a gauge whose value is looked up when the metrics are read."""
+        Gauge(name, description, registry=self._registry).set_function(value)
 
-    def write(self) -> bytes:
-        """All figures, as Prometheus reads them."""
+    def to_bytes(self) -> bytes:
+        """All metrics in the format of Prometheus."""
         return generate_latest(self._registry)

@@ -1,4 +1,4 @@
-"""Starting a server: a socket, a browser, and uvicorn."""
+"""Starts a server: the socket, the browser, and uvicorn."""
 
 import asyncio
 import socket
@@ -12,23 +12,25 @@ import uvicorn
 from sintra.model.errors import SintraError
 from sintra.server import logs
 from sintra.server.app import create
-from sintra.server.garbage import sweep_seldom
+from sintra.server.gc_policy import collect_rarely
 from sintra.server.settings import Settings
 from sintra.server.store import ConflictError, Store, UnavailableError
-from sintra.server.store.key import KEY_FILE, signing_key
-from sintra.server.web.live import MAX_BYTES
-from sintra.server.web.patience import MAX_HEADERS, PatientProtocol
+from sintra.server.store.signing_key import KEY_FILE, signing_key
+from sintra.server.web.slow_requests import MAX_HEADERS, TimeLimitedProtocol
+from sintra.server.web.websocket import MAX_BYTES
 
-_TAKE_TURNS = 0.0002
-"""Seconds until a thread that waits for the interpreter gets it. The database's thread needs it
-several times for a moment in each transaction, and everybody waits for that."""
+_SWITCH_SECONDS = 0.0002
+"""After how long Python gives the interpreter to another thread that waits for it.
+
+The database's thread needs it several times in each transaction, and players wait for that.
+"""
 
 PORT = 8642
-"""Where the server is found if nothing else is said, and nobody else is there."""
+"""The default port."""
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket on this port; without one, on the usual port or, if that is taken, on any."""
+    """Listen on this port; without one, on the default port or, if that is taken, on any."""
     try:
         return _bind(host, PORT if port is None else port)
     except OSError:
@@ -43,7 +45,7 @@ def _bind(host: str, port: int) -> socket.socket:
     )[0]
     bound = socket.socket(family, kind, protocol)
     try:
-        if sys.platform != "win32":  # there it would let two servers share a port
+        if sys.platform != "win32":  # where it would let two servers share a port
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind(address)
         bound.listen(128)
@@ -54,14 +56,14 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def address(bound: socket.socket, host: str) -> str:
-    """What to type into a browser on this machine."""
+    """The address of the page for a browser on this machine."""
     port = bound.getsockname()[1]
     name = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
 
 
 def check(settings: Settings) -> None:
-    """Refuse in words a database or key that cannot be used, before anything is started."""
+    """Raise ``SintraError`` if the database or the key cannot be used, before anything starts."""
     if not settings.database:
         try:
             signing_key(settings.data)
@@ -74,37 +76,37 @@ async def _check(store: Store) -> None:
     try:
         await store.open()
     except (UnavailableError, ConflictError) as error:
-        raise SintraError(f"cannot use {store.database.words}: {error}") from error
+        raise SintraError(f"cannot use {store.database.label}: {error}") from error
     finally:
         await store.close()
 
 
 def run(settings: Settings, bound: socket.socket, when_up: Callable[[], None]) -> None:
-    """Serve until somebody stops it."""
-    logs.set_up(settings.log)
+    """Serve until the process is stopped."""
+    logs.configure(settings.log)
     config = uvicorn.Config(
         create(settings),
-        http=PatientProtocol,
+        http=TimeLimitedProtocol,
         ws="websockets-sansio",
         ws_max_size=MAX_BYTES,
-        ws_ping_interval=20.0,  # whoever does not answer these is gone
+        ws_ping_interval=20.0,  # a client that does not answer is disconnected
         ws_ping_timeout=20.0,
         h11_max_incomplete_event_size=MAX_HEADERS,
         timeout_keep_alive=30,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
         log_config=None,
-        access_log=False,  # it would tell the names of tables; see ``web/frame.py``
+        access_log=False,  # it would contain ids of tables; see ``web/middleware.py``
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    sys.setswitchinterval(_TAKE_TURNS)
+    sys.setswitchinterval(_SWITCH_SECONDS)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_Server(config, when_up).serve(sockets=[bound]))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The quicker loop, where there is one."""
+    """The event loop of uvloop, which is faster, where it is available."""
     if sys.platform == "win32":
         return None
     import uvloop
@@ -113,7 +115,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 class _Server(uvicorn.Server):
-    """Says when it is up."""
+    """A server that calls back when it accepts connections."""
 
     def __init__(self, config: uvicorn.Config, when_up: Callable[[], None]) -> None:
         super().__init__(config)
@@ -122,16 +124,16 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self._sweeping = asyncio.create_task(sweep_seldom())
+            self._collecting = asyncio.create_task(collect_rarely())
             self._when_up()
 
 
 def open_browser(url: str) -> bool:
-    """Open the page in a browser with windows; tells whether there is one."""
+    """Open the page in a graphical browser; returns whether there is one."""
     if sys.platform not in ("win32", "darwin") and not (
         environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY") or environ.get("WSL_DISTRO_NAME")
     ):
-        return False  # a browser in this terminal would take it over, and cannot show the game
+        return False  # a browser in the terminal cannot show the game
     try:
         return webbrowser.open(url)
     except webbrowser.Error:

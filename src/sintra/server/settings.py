@@ -1,4 +1,4 @@
-"""What can be set about a server, in one place."""
+"""The settings of a server."""
 
 import os
 from dataclasses import dataclass
@@ -6,63 +6,63 @@ from pathlib import Path
 from typing import Literal
 
 DATABASE_FILE = "tables.sqlite"
-"""The database in the data folder."""
+"""The SQLite file in the data folder."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-"""Names under which only this machine reaches the server."""
+"""Host names by which only this machine reaches the server."""
 LOOPBACK_NETWORKS = ("127.0.0.0/8", "::1/128")
-"""Addresses of this machine for itself."""
+"""Networks of this machine itself."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server runs."""
+    """How a server runs. Times are in seconds."""
 
     data: Path
     """Folder with the database and the signing key."""
     database: str = ""
-    """Address of a PostgreSQL database, which then holds everything; otherwise it is a file."""
+    """Address of a PostgreSQL database; if empty, an SQLite file in the data folder is used."""
     static: Path = Path(__file__).resolve().parent / "static"
     """Folder with the built page."""
     hosts: tuple[str, ...] = LOOPBACK
-    """Names in the address by which pages may reach it; none: any."""
+    """Host names that browsers may use for the server; empty: any."""
     workers: int = 0
-    """Processes in which levels think; 0: as many as suit the machine."""
+    """Worker processes for the levels; 0: as many as suit the machine."""
     pace: float = 1.0
-    """Factor for the time a level takes at least, so that eyes can follow; 0: at once."""
+    """Factor for the shortest time of a level's move, so that people can follow; 0: no delay."""
     lock_seconds: float = 5.0
-    """How long a commit waits for somebody else who is writing to the database."""
+    """How long a write waits for another writer of the database."""
 
-    messages: float = 20.0
-    """Messages that a page may send each second, for more than a moment."""
-    beat_seconds: float = 2.0
-    """How often a process shows that it lives, and looks for what it was not told."""
-    idle_seconds: float = 60.0
-    """After how long without use a table is dropped from memory; it comes back when needed."""
-    rest_seconds: float = 600.0
-    """After how long without a move a table at which people sit is kept small."""
+    messages_per_second: float = 20.0
+    """Messages that one WebSocket may send; short bursts may be faster."""
+    heartbeat_seconds: float = 2.0
+    """How often a process renews its heartbeat, and looks for changes by other processes."""
+    evict_seconds: float = 60.0
+    """After how long without use a table is dropped from memory; it is loaded when needed."""
+    compress_seconds: float = 600.0
+    """After how long without a move the history of a table is compressed in memory."""
     address_requests: str = "100/second"
-    """Requests that one address may make, WebSockets opened included."""
+    """Requests that one address may make, including those that open WebSockets."""
     address_tables: str = "60/minute"
-    """Tables that one address may make."""
-    address_wrong: str = "60/minute"
-    """Wrong tokens and names of tables; after that the address gets no answers for a while."""
+    """Tables that one address may create."""
+    address_failures: str = "60/minute"
+    """Unknown tokens and tables that one address may ask for before it is blocked for a while."""
     address_connections: int = 200
     """WebSockets and event streams that one address may have open."""
     proxies: tuple[str, ...] = ()
-    """Addresses of proxies in front whose ``X-Forwarded-For`` is believed."""
+    """Addresses of reverse proxies whose ``X-Forwarded-For`` is trusted."""
     metrics_from: tuple[str, ...] = LOOPBACK_NETWORKS
     """Networks from which ``/metrics`` may be read."""
     log: Literal["text", "json"] = "text"
-    """What the log looks like; as JSON it has a line for every request."""
+    """Format of the log; as JSON it has a line for each request."""
 
     @property
     def sqlite(self) -> Path:
-        """The file of the database, if it is one."""
+        """The SQLite file, if that is the database."""
         return self.data / DATABASE_FILE
 
     @property
     def worker_count(self) -> int:
-        """How many worker processes to run: one core stays free for the server itself."""
+        """How many worker processes to run. One core is left to the server itself."""
         if self.workers:
             return self.workers
         affinity = getattr(os, "sched_getaffinity", None)

@@ -9,7 +9,10 @@ export type Area = "app" | "table" | "words" | "rules" | "learn";
 
 const always: readonly Area[] = ["app", "table", "words"];
 
-const files = import.meta.glob<string>("../../../src/sintra/locales/*/*.ftl", { query: "?raw", import: "default" });
+const files = import.meta.glob<string>("../../../src/sintra/locales/*/*.ftl", {
+  query: "?raw",
+  import: "default",
+});
 
 const paths = new Map<string, Map<string, () => Promise<string>>>();
 for (const [path, load] of Object.entries(files)) {
@@ -42,7 +45,8 @@ export function languageName(code: string): string {
 export function choose(preferences: readonly string[], available: readonly string[] = languages): string {
   for (const preference of preferences) {
     const code = preference.toLowerCase();
-    const found = available.find((a) => a.toLowerCase() === code) ?? available.find((a) => a === code.split("-")[0]);
+    const found =
+      available.find((a) => a.toLowerCase() === code) ?? available.find((a) => a === code.split("-")[0]);
     if (found !== undefined) return found;
   }
   return "en";
@@ -52,15 +56,15 @@ export function choose(preferences: readonly string[], available: readonly strin
 export function bundleOf(code: string, texts: readonly string[]): FluentBundle {
   const bundle = new FluentBundle(code, { useIsolating: false });
   for (const text of texts) {
-    const errors = bundle.addResource(new FluentResource(text));
-    if (errors.length > 0) throw errors[0];
+    const [error] = bundle.addResource(new FluentResource(text));
+    if (error) throw error;
   }
   return bundle;
 }
 
 async function load(code: string, areas: readonly Area[]): Promise<FluentBundle> {
   const files = paths.get(code);
-  const texts = await Promise.all(areas.map((area) => files?.get(area)?.() ?? ""));
+  const texts = await Promise.all(areas.map((area) => files?.get(area)?.() ?? Promise.resolve("")));
   return bundleOf(code, texts);
 }
 

@@ -6,7 +6,9 @@ import { describe, expect, it } from "vitest";
 import { bundleOf, choose } from "./index.svelte";
 
 const root = fileURLToPath(new URL("../../../src/sintra/locales", import.meta.url));
-const languages = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+const languages = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
 const areas = ["app", "table", "words", "rules", "learn"];
 
 function read(language: string, area: string): string {
@@ -19,7 +21,10 @@ function messages(text: string): Map<string, string[]> {
   for (const block of text.split(/\n(?=[a-z][\w-]* =)/)) {
     const name = /^(?:#.*\n|\s)*([a-z][\w-]*) =/.exec(block)?.[1];
     if (name === undefined) continue;
-    const body = block.split("\n").filter((line) => !line.startsWith("#")).join("\n");
+    const body = block
+      .split("\n")
+      .filter((line) => !line.startsWith("#"))
+      .join("\n");
     found.set(name, [...new Set([...body.matchAll(/\$([a-z]+)/g)].map((match) => match[1] ?? ""))].sort());
   }
   return found;
@@ -36,11 +41,15 @@ describe("languages", () => {
     it.each(areas)("has every text of %s, with the same variables", (area) => {
       const own = messages(read(language, area));
       expect([...own.keys()].sort()).toEqual([...(english.get(area)?.keys() ?? [])].sort());
-      for (const [key, variables] of own) expect([key, variables]).toEqual([key, english.get(area)?.get(key)]);
+      for (const [key, variables] of own)
+        expect([key, variables]).toEqual([key, english.get(area)?.get(key)]);
     });
 
     it("is written without mistakes in the format", () => {
-      const bundle = bundleOf(language, areas.map((area) => read(language, area)));
+      const bundle = bundleOf(
+        language,
+        areas.map((area) => read(language, area)),
+      );
       for (const area of areas)
         for (const [key, variables] of english.get(area) ?? []) {
           const message = bundle.getMessage(key);

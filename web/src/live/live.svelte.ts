@@ -1,7 +1,27 @@
 // A live table: the session of session.ts over a WebSocket that comes back by itself.
 
-import type { FromServer, GameEvent, Hint, Phrase, Refusal, TableInfo, ToServer, View } from "./protocol";
-import { asked, deciding, empty, follows, hello, patience, receive, type Consequence, type Request, type Session } from "./session";
+import type {
+  ServerMessage,
+  GameEvent,
+  Hint,
+  Phrase,
+  Refusal,
+  TableInfo,
+  ClientMessage,
+  View,
+} from "./protocol";
+import {
+  asked,
+  deciding,
+  empty,
+  follows,
+  hello,
+  patience,
+  receive,
+  type Consequence,
+  type Request,
+  type Session,
+} from "./session";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
@@ -19,7 +39,9 @@ type Draft<R extends Request = Request> = R extends Request ? Omit<R, "client"> 
 
 function unique(): string {
   // Only secure contexts have randomUUID; a table in the local network may not be one.
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }
 
 /** One table, as the seats of this browser see it. */
@@ -42,7 +64,7 @@ export class Live {
 
   constructor(table: string, tokens: readonly string[], ears: Ears = {}) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.#url = `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/live`;
+    this.#url = `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
     this.#tokens = [...tokens];
     this.#ears = ears;
     addEventListener("online", this.#hurry);
@@ -66,7 +88,12 @@ export class Live {
   /** The view to show: of the seat that decides, if it is at this browser, else of the first one. */
   get view(): View | null {
     const views = Object.values(this.views);
-    return views.find((v) => v.legal.length > 0 || v.confirming) ?? views.find((v) => v.seat === this.#lastSeat) ?? views[0] ?? null;
+    return (
+      views.find((v) => v.legal.length > 0 || v.confirming) ??
+      views.find((v) => v.seat === this.#lastSeat) ??
+      views[0] ??
+      null
+    );
   }
   /** Whether a decision of this seat waits for its answer. */
   deciding(seat: number | null): boolean {
@@ -91,8 +118,8 @@ export class Live {
   offer(seat: number, what: "undo" | "rematch", to?: number): void {
     this.#ask({ type: "offer", seat, what, ...(to === undefined ? {} : { to }) });
   }
-  answer(seat: number, offer: string, yes: boolean): void {
-    this.#ask({ type: "answer", seat, offer, yes });
+  answer(seat: number, offer: string, accept: boolean): void {
+    this.#ask({ type: "answer", seat, offer, accept });
   }
   say(seat: number, phrase: Phrase): void {
     this.#ask({ type: "phrase", seat, phrase });
@@ -121,7 +148,7 @@ export class Live {
     this.#send(request);
   }
 
-  #send(message: ToServer): void {
+  #send(message: ClientMessage): void {
     // What cannot be said now is said again after the next state.
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
@@ -139,7 +166,7 @@ export class Live {
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.#socket !== socket) return;
       this.#heard = Date.now();
-      const message = JSON.parse(event.data) as FromServer;
+      const message = JSON.parse(event.data) as ServerMessage;
       this.#take(message);
       if (message.type === "state" && !greeted) {
         greeted = true;
@@ -161,7 +188,7 @@ export class Live {
     }, PING_EVERY);
   };
 
-  #take(message: FromServer): void {
+  #take(message: ServerMessage): void {
     const before = this.#session.seq;
     const [session, consequences] = receive(this.#session, message);
     this.#session = session;

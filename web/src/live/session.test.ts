@@ -1,12 +1,38 @@
 import { describe, expect, it } from "vitest";
 
-import type { FromServer, GameEvent, Hint, State, TableInfo } from "./protocol";
-import { asked, deciding, empty, follows, hello, patience, receive, type Request, type Session } from "./session";
+import type { GameEvent, Hint, ServerMessage, State, TableInfo } from "./protocol";
+import {
+  asked,
+  deciding,
+  empty,
+  follows,
+  hello,
+  patience,
+  receive,
+  type Request,
+  type Session,
+} from "./session";
 
 const table = { id: "t" } as TableInfo;
-const event = (seq: number): GameEvent => ({ seq, by: 0, text: "line:1", effects: [], turn: 1, round: 1, scores: [5, 5] });
-const state = (type: State["type"], seq: number, events: number[]): State => ({ type, table, seq, views: {}, events: events.map(event) });
-const after = (session: Session, ...messages: FromServer[]): Session => messages.reduce((s, m) => receive(s, m)[0], session);
+const event = (seq: number): GameEvent => ({
+  seq,
+  kind: "move",
+  by: 0,
+  text: "line:1",
+  effects: [],
+  turn: 1,
+  round: 1,
+  scores: [5, 5],
+});
+const state = (type: State["type"], seq: number, events: number[]): State => ({
+  type,
+  table,
+  seq,
+  views: {},
+  events: events.map(event),
+});
+const after = (session: Session, ...messages: ServerMessage[]): Session =>
+  messages.reduce((s, m) => receive(s, m)[0], session);
 const move: Request = { type: "move", client: "a", seat: 0, seq: 2, move: "line:1" };
 const numbers = (session: Session): number[] => session.events.map((e) => e.seq);
 
@@ -17,7 +43,13 @@ describe("session", () => {
   });
 
   it("appends events once, however often they come", () => {
-    const session = after(empty, state("state", 2, [1, 2]), state("events", 3, [3]), state("events", 3, [3]), state("state", 4, [3, 4]));
+    const session = after(
+      empty,
+      state("state", 2, [1, 2]),
+      state("events", 3, [3]),
+      state("events", 3, [3]),
+      state("state", 4, [3, 4]),
+    );
     expect(numbers(session)).toEqual([1, 2, 3, 4]);
     expect(session.seq).toBe(4);
   });
@@ -48,7 +80,12 @@ describe("session", () => {
   });
 
   it("says which request was refused", () => {
-    const [session, consequences] = receive(asked(empty, move), { type: "refused", client: "a", error: "stale", words: "" });
+    const [session, consequences] = receive(asked(empty, move), {
+      type: "refused",
+      client: "a",
+      error: "stale",
+      message: "",
+    });
     expect(session.pending).toEqual([]);
     expect(consequences[0]).toMatchObject({ kind: "refused", request: move });
   });
@@ -65,11 +102,23 @@ describe("session", () => {
 });
 
 describe("a hint", () => {
-  const hint: Hint = { type: "hint", client: "h", seq: 2, move: "sun:1B", line: ["sun:1B", "stack:R", "line:3"], value: 0 };
-  const done = (...texts: string[]): GameEvent[] => [event(2), ...texts.map((text, i) => ({ ...event(3 + i), text }))];
+  const hint: Hint = {
+    type: "hint",
+    client: "h",
+    seq: 2,
+    move: "sun:1B",
+    pv: ["sun:1B", "stack:R", "line:3"],
+    value: 0,
+  };
+  const done = (...texts: string[]): GameEvent[] => [
+    event(2),
+    ...texts.map((text, i) => ({ ...event(3 + i), text })),
+  ];
   it("helps on for as long as it is followed", () => {
     expect(follows(hint, done("sun:1B"))).toBe(true);
-    expect(follows(hint, [...done("sun:1B", "stack:R"), { ...event(5), kind: "chance", text: "reveal:1=B" }])).toBe(true);
+    expect(
+      follows(hint, [...done("sun:1B", "stack:R"), { ...event(5), kind: "chance", text: "reveal:1=B" }]),
+    ).toBe(true);
     expect(follows(hint, done("sun:1B", "stack:R", "line:3"))).toBe(false);
     expect(follows(hint, done("sun:1R"))).toBe(false);
     expect(follows(hint, [...done("sun:1B"), { ...event(4), kind: "undo", text: null }])).toBe(false);

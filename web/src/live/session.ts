@@ -1,9 +1,20 @@
 // What the page knows of a table, and what it has said but not yet been answered. Pure: sockets and clocks are elsewhere.
 
-import type { FromServer, GameEvent, Hint, Phrase, Refusal, TableInfo, ToServer, View } from "./protocol";
+import type {
+  Action,
+  ClientMessage,
+  GameEvent,
+  Hint,
+  Phrase,
+  Refusal,
+  ServerMessage,
+  State,
+  TableInfo,
+  View,
+} from "./protocol";
 
-/** A message that the server answers by its client id; sent again after a lost connection. */
-export type Request = Extract<ToServer, { client: string }>;
+/** An action, which the server answers by its client id; sent again after a lost connection. */
+export type Request = Action;
 
 export interface Session {
   table: TableInfo | null;
@@ -27,7 +38,7 @@ export type Consequence =
 export const empty: Session = { table: null, seq: null, views: {}, events: [], pending: [] };
 
 /** The first message on a new connection. */
-export function hello(session: Session, tokens: readonly string[]): ToServer {
+export function hello(session: Session, tokens: readonly string[]): ClientMessage {
   return { type: "hello", tokens: [...tokens], since: session.seq };
 }
 
@@ -38,14 +49,16 @@ export function asked(session: Session, request: Request): Session {
 
 /** Whether a seat's decision is under way: nothing else should be decided until it is answered. */
 export function deciding(session: Session, seat: number | null): boolean {
-  return session.pending.some((r) => r.seat === seat && (r.type === "move" || r.type === "confirm" || r.type === "undo"));
+  return session.pending.some(
+    (r) => r.seat === seat && (r.type === "move" || r.type === "confirm" || r.type === "undo"),
+  );
 }
 
-function answered(session: Session, client: string): Session {
+function answered(session: Session, client: string | null): Session {
   return { ...session, pending: session.pending.filter((request) => request.client !== client) };
 }
 
-function news(session: Session, message: Extract<FromServer, { type: "state" | "events" }>): [Session, Consequence[]] {
+function news(session: Session, message: State): [Session, Consequence[]] {
   const known = session.seq ?? 0;
   const fresh = message.events.filter((event) => event.seq > known);
   const first = fresh[0]?.seq;
@@ -58,14 +71,17 @@ function news(session: Session, message: Extract<FromServer, { type: "state" | "
   if (message.seq < known) {
     const whole = message.events.length === 0 || message.events[0]?.seq === 1;
     if (!whole) return [{ ...session, seq: null, events: [] }, [{ kind: "ask-again", since: null }]];
-    return [{ ...session, table: message.table, seq: message.seq, views: message.views, events: message.events }, []];
+    return [
+      { ...session, table: message.table, seq: message.seq, views: message.views, events: message.events },
+      [],
+    ];
   }
   const events = fresh.length > 0 ? [...session.events, ...fresh] : session.events;
   return [{ ...session, table: message.table, seq: message.seq, views: message.views, events }, []];
 }
 
 /** Take in a message. */
-export function receive(session: Session, message: FromServer): [Session, Consequence[]] {
+export function receive(session: Session, message: ServerMessage): [Session, Consequence[]] {
   switch (message.type) {
     case "state":
     case "events":
@@ -94,7 +110,7 @@ export function receive(session: Session, message: FromServer): [Session, Conseq
 /** Whether what has happened since a hint is what it said, so that the rest of it still helps. */
 export function follows(hint: Hint, events: readonly GameEvent[]): boolean {
   const since = events.filter((event) => event.seq > hint.seq && event.kind !== "chance");
-  return since.length < hint.line.length && since.every((event, i) => event.text === hint.line[i]);
+  return since.length < hint.pv.length && since.every((event, i) => event.text === hint.pv[i]);
 }
 
 /** How long to wait before the nth attempt to connect again, in milliseconds; `chance` between 0 and 1. */

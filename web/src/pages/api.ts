@@ -1,48 +1,30 @@
-// The server's HTTP side. Errors have a code and words; never anything else.
+// The HTTP API of the server. Every error has a code and a message.
 
-import type { GamePosition, Replay } from "../live/protocol";
+import type {
+  ClaimSeat,
+  CreatedTable,
+  HandOver,
+  HandoverLink,
+  Level,
+  NewTable,
+  Problem,
+  Replay,
+  ReplayRequest,
+  Status,
+  TakenSeat,
+  TakeSeat,
+} from "../live/protocol";
 import { refusalWords } from "../words/refusals";
-
-export interface Status {
-  ready: boolean;
-  step?: string;
-  done?: number;
-  of?: number;
-  version?: string;
-}
-
-export interface Level {
-  level: number;
-  name: string;
-  character: string;
-}
-
-export type NewSeat =
-  | { kind: "me"; name: string | null }
-  | { kind: "here"; name: string | null }
-  | { kind: "link"; name: null }
-  | { kind: "level"; level: number };
-
-export interface NewTable {
-  game: "duel" | "azul";
-  options: Record<string, unknown>;
-  seats: NewSeat[];
-  confirm: boolean;
-  record?: string;
-  position?: GamePosition;
-}
-
-export type Tokens = Record<string, string>;
 
 /** What the server refused, or that it could not be reached (`code` "unreachable"). Its message is the server's. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
-    words: string,
+    message: string,
     readonly status = 0,
     readonly detail: { line?: number | null } = {},
   ) {
-    super(words);
+    super(message);
   }
 }
 
@@ -65,21 +47,29 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   }
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
-  const { error, words, detail } = (said ?? {}) as { error?: string; words?: string; detail?: ApiError["detail"] };
-  throw new ApiError(error ?? "unavailable", words ?? answer.statusText, answer.status, detail);
+  const { error, message, detail } = (said ?? {}) as Partial<Problem>;
+  throw new ApiError(error ?? "unavailable", message ?? answer.statusText, answer.status, detail);
 }
+
+/** The tokens of seats, by seat. */
+export type Tokens = Record<string, string>;
+
+const tables = "/api/tables";
 
 export const api = {
   status: (): Promise<Status> => call("/api/status"),
   levels: (): Promise<Level[]> => call("/api/levels"),
-  open: (table: NewTable): Promise<{ table: string; tokens: Tokens }> => call("/api/tables", table),
-  sit: (id: string, seat: number, name: string | null): Promise<{ token: string }> =>
-    call(`/api/tables/${id}/seats`, { seat, name }),
-  handover: (id: string, token: string): Promise<{ link: string }> => call(`/api/tables/${id}/seats/handover`, { token }),
-  claim: (id: string, code: string, name: string | null): Promise<{ token: string; seat: number }> =>
-    call(`/api/tables/${id}/seats/claim`, { code, name }),
-  replay: (record: string): Promise<Replay> => call("/api/replay", { record, seat: null }),
-  replayOf: (id: string, token: string | null): Promise<Replay> => call(`/api/tables/${id}/replay${query(token)}`),
+  open: (table: NewTable): Promise<CreatedTable> => call(tables, table),
+  sit: (id: string, seat: number, name: string | null): Promise<TakenSeat> =>
+    call(`${tables}/${id}/seats`, { seat, name } satisfies TakeSeat),
+  handover: (id: string, token: string): Promise<HandoverLink> =>
+    call(`${tables}/${id}/seats/handover`, { token } satisfies HandOver),
+  claim: (id: string, code: string, name: string | null): Promise<TakenSeat> =>
+    call(`${tables}/${id}/seats/claim`, { code, name } satisfies ClaimSeat),
+  replay: (record: string): Promise<Replay> =>
+    call("/api/replay", { record, seat: null } satisfies ReplayRequest),
+  replayOf: (id: string, token: string | null): Promise<Replay> =>
+    call(`${tables}/${id}/replay${query(token)}`),
 };
 
 function query(token: string | null, format?: string): string {
@@ -91,5 +81,5 @@ function query(token: string | null, format?: string): string {
 
 /** Where a table's record is downloaded from. */
 export function recordAddress(id: string, token: string | null, format: "json" | "text"): string {
-  return `/api/tables/${id}/record${query(token, format === "text" ? "text" : undefined)}`;
+  return `${tables}/${id}/record${query(token, format === "text" ? "text" : undefined)}`;
 }

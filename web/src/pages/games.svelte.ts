@@ -62,8 +62,13 @@ export function keepTokens(id: string, game: GameName, tokens: Tokens, names: st
     const old = kept.find((table) => table.id === id);
     const rest = kept.filter((table) => table.id !== id);
     const entry: Kept = {
-      id, game, names: names.length > 0 ? names : (old?.names ?? []), round: old?.round ?? 1, over: old?.over ?? false,
-      seen: Date.now(), tokens: { ...old?.tokens, ...tokens },
+      id,
+      game,
+      names: names.length > 0 ? names : (old?.names ?? []),
+      round: old?.round ?? 1,
+      over: old?.over ?? false,
+      seen: Date.now(),
+      tokens: { ...old?.tokens, ...tokens },
     };
     return [entry, ...rest];
   });
@@ -76,22 +81,13 @@ export function noteTable(info: TableInfo, round: number): void {
   const names = info.seats.filter((seat) => !seat.yours).map((seat) => seat.name ?? "");
   if (old.round === round && old.over === info.over && old.names.join() === names.join()) return;
   write((kept) =>
-    kept.map((table) => (table.id === info.id ? { ...table, names, round, over: info.over, seen: Date.now() } : table)),
+    kept.map((table) =>
+      table.id === info.id ? { ...table, names, round, over: info.over, seen: Date.now() } : table,
+    ),
   );
 }
 
 /** Forget a table, and its tokens with it. */
 export function forget(id: string): void {
   write((kept) => kept.filter((table) => table.id !== id));
-}
-
-/** Forget one seat of a table, after it was handed over. */
-export function forgetSeat(id: string, seat: string): void {
-  write((kept) =>
-    kept.flatMap((table) => {
-      if (table.id !== id) return [table];
-      const { [seat]: _, ...tokens } = table.tokens;
-      return Object.keys(tokens).length > 0 ? [{ ...table, tokens }] : [];
-    }),
-  );
 }

@@ -13,8 +13,15 @@ describe("a new table", () => {
   it("is a Duel against the middle level unless something else is chosen", () => {
     expect(request(freshSetup("", true))).toEqual({
       game: "duel",
-      options: { tablets: ["rows", "columns", "diagonals"], zero_draws: "pay", special_counts_as_color: true },
-      seats: [{ kind: "me", name: null }, { kind: "level", level: 3 }],
+      options: {
+        tablets: ["rows", "columns", "diagonals"],
+        zero_draws: "pay",
+        special_counts_as_color: true,
+      },
+      seats: [
+        { kind: "me", name: null },
+        { kind: "level", level: 3 },
+      ],
       confirm: true,
     });
   });
@@ -25,7 +32,12 @@ describe("a new table", () => {
     expect(seatCount(setup)).toBe(4);
     expect(request(setup)).toMatchObject({
       options: { seats: 4, wall: "grey" },
-      seats: [{ kind: "me", name: "Ana" }, { kind: "link", name: null }, { kind: "here", name: "Rui" }, { kind: "level", level: 4 }],
+      seats: [
+        { kind: "me", name: "Ana" },
+        { kind: "link", name: null },
+        { kind: "here", name: "Rui" },
+        { kind: "level", level: 4 },
+      ],
     });
   });
   it("needs three tablets", () => {
@@ -51,10 +63,27 @@ describe("lessons", () => {
 });
 
 describe("a replay", () => {
-  const plies = lesson.scenes[0]!.plies
-    .filter((ply, i) => i === 0 || ply.text !== null)
-    .map((ply, seq) => ({ seq, by: ply.by, text: ply.text, effects: ply.effects, turn: 0, round: 1, scores: ply.scores, view: ply.position }));
-  const replay: Replay = { game: "duel", options: {}, players: ["Ana", ""], plies, outcome: null };
+  const plies = lesson.scenes[0]!.plies.filter((ply, i) => i === 0 || ply.text !== null).map((ply, seq) => ({
+    seq,
+    kind: "move" as const,
+    by: ply.by,
+    text: ply.text,
+    effects: ply.effects,
+    turn: 0,
+    round: 1,
+    scores: ply.scores,
+    position: ply.position,
+  }));
+  const replay: Replay = {
+    game: "duel",
+    options: {},
+    players: ["Ana", ""],
+    plies,
+    points: [],
+    rounds: [],
+    goals: [],
+    outcome: null,
+  };
 
   it("steps by turns", () => {
     const first = nextTurn(replay, 0, true);
@@ -71,7 +100,10 @@ describe("a replay", () => {
   it("can be played on from, unless it holds secrets", () => {
     const record = JSON.parse(recordTo(replay, 3) ?? "null") as { events: string[] };
     expect(record.events).toEqual(eventsTo(replay, 3).map((event) => event.text));
-    const secret = { ...replay, plies: plies.map((ply) => ({ ...ply, text: ply.text === null ? null : "front:?" })) };
+    const secret = {
+      ...replay,
+      plies: plies.map((ply) => ({ ...ply, text: ply.text === null ? null : "front:?" })),
+    };
     expect(recordTo(secret, 3)).toBeNull();
   });
 });

@@ -1,17 +1,19 @@
 // A replay as the table wants it.
 
-import type { GameEvent, GamePosition, Ply, Replay, TableInfo, View } from "../live/protocol";
+import type { GameEvent, Ply, Replay, TableInfo, View } from "../live/protocol";
 import { entries } from "../words/log";
 import { bySource } from "../words/points";
 
-/** The position after a ply. */
-export function positionOf(ply: Ply): GamePosition {
-  return "position" in ply.view ? ply.view.position : ply.view;
+/** The ply at an index, or the last one if there are fewer. */
+export function plyAt(replay: Replay, index: number): Ply {
+  const ply = replay.plies[index] ?? replay.plies.at(-1);
+  if (ply === undefined) throw new Error("a replay without plies: the server sends at least the start");
+  return ply;
 }
 
 /** What is shown after a ply: nobody can act. */
 export function viewOf(ply: Ply, seat: number | null): View {
-  return { seat, position: positionOf(ply), legal: [], undo: null, confirming: false };
+  return { seat, position: ply.position, legal: [], undo: null, confirming: false };
 }
 
 /** The events up to a ply, the first of which is the start and none. */
@@ -22,16 +24,23 @@ export function eventsTo(replay: Replay, index: number): GameEvent[] {
 /** A table for a game that is only a record; `index` is the ply shown. */
 export function tableOf(replay: Replay, index: number, live?: TableInfo): TableInfo {
   const ply = replay.plies[index];
-  const position = ply ? positionOf(ply) : null;
-  const start = replay.plies[0] ? positionOf(replay.plies[0]).players.map((player) => player.score) : [];
+  const position = ply?.position;
+  const start = replay.plies[0]?.position.players.map((player) => player.score) ?? [];
   const last = index === replay.plies.length - 1;
   const base: TableInfo = live ?? {
     id: "",
     game: replay.game,
     options: replay.options,
     seats: (position?.players ?? []).map((_, seat) => ({
-      seat, kind: "person", name: replay.players[seat] || null, level: null, online: true, yours: false,
+      seat,
+      kind: "person",
+      name: replay.players[seat] || null,
+      level: null,
+      online: true,
+      yours: false,
+      resigned: false,
     })),
+    spectators: 0,
     confirm: false,
     over: false,
     outcome: null,
@@ -41,6 +50,7 @@ export function tableOf(replay: Replay, index: number, live?: TableInfo): TableI
     offers: [],
     assisted: [],
     thinking: null,
+    rematch: null,
   };
   return {
     ...base,

@@ -1,10 +1,9 @@
 // The choices of the start page as the server wants them.
 
-import type { GameName } from "../live/protocol";
-import type { NewSeat, NewTable } from "./api";
+import type { GameName, NewSeat, NewTable } from "../live/protocol";
 
-export type SeatKind = NewSeat["kind"];
-export type TabletMode = "first" | "random3" | "random4" | "chosen";
+type SeatKind = NewSeat["kind"];
+type TabletMode = "first" | "random3" | "random4" | "chosen";
 
 export interface SeatChoice {
   kind: SeatKind;
@@ -59,7 +58,11 @@ export function seatCount(setup: Setup): number {
 
 /** Whether the choice can be played. */
 export function isComplete(setup: Setup): boolean {
-  return setup.game !== "duel" || setup.tablets !== "chosen" || setup.chosen.filter((side) => side !== "").length >= 3;
+  return (
+    setup.game !== "duel" ||
+    setup.tablets !== "chosen" ||
+    setup.chosen.filter((side) => side !== "").length >= 3
+  );
 }
 
 function tablets(setup: Setup): string | string[] {
@@ -81,7 +84,11 @@ export function request(setup: Setup): NewTable {
   });
   const options =
     setup.game === "duel"
-      ? { tablets: tablets(setup), zero_draws: setup.zeroDraws, special_counts_as_color: setup.specialIsColor }
+      ? {
+          tablets: tablets(setup),
+          zero_draws: setup.zeroDraws,
+          special_counts_as_color: setup.specialIsColor,
+        }
       : { seats: setup.players, wall: setup.wall };
   return { game: setup.game, options, seats, confirm: setup.confirm };
 }

@@ -12,7 +12,7 @@ export interface Carried {
 }
 
 /** Where a drag ended; resolved as soon as the table knows what can be done there. */
-export interface Intent {
+interface Intent {
   line: number | null;
   drop: string | null;
 }
@@ -40,7 +40,9 @@ export function dragging(root: HTMLElement, top: Tabletop, changed: () => void):
 
   function begin(source: HTMLElement): void {
     move = source.dataset.act ?? "";
-    const pieces = [...(source.dataset.spot ? [source] : source.querySelectorAll<HTMLElement>("[data-spot]"))];
+    const pieces = [
+      ...(source.dataset.spot ? [source] : source.querySelectorAll<HTMLElement>("[data-spot]")),
+    ];
     // Of a stack only the top comes along.
     const taken = source.classList.contains("stack") ? pieces.slice(-1) : pieces;
     carried = { pieces: taken.map((piece) => piece.dataset.piece ?? ""), width: taken[0]?.offsetWidth ?? 40 };
@@ -53,7 +55,10 @@ export function dragging(root: HTMLElement, top: Tabletop, changed: () => void):
     const line = element?.closest<HTMLElement>("[data-line]")?.dataset.line;
     const drop = element?.closest<HTMLElement>("[data-drop]")?.dataset.drop;
     const board = element?.closest<HTMLElement>("[data-seat]")?.dataset.seat;
-    return { line: line === undefined ? null : Number(line), drop: drop ?? (board === `${top.seat}` ? "board" : null) };
+    return {
+      line: line === undefined ? null : Number(line),
+      drop: drop ?? (board === `${top.seat}` ? "board" : null),
+    };
   }
 
   function resolve(): void {
@@ -76,7 +81,7 @@ export function dragging(root: HTMLElement, top: Tabletop, changed: () => void):
     if (source.hasPointerCapture(event.pointerId)) source.releasePointerCapture(event.pointerId);
   };
   const moved = (event: PointerEvent): void => {
-    if (!start || event.pointerId !== start.id) return;
+    if (event.pointerId !== start?.id) return;
     if (!carried) {
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return;
       begin(start.source);
@@ -88,7 +93,7 @@ export function dragging(root: HTMLElement, top: Tabletop, changed: () => void):
     if (drop?.startsWith("space:")) top.trial = drop.slice(6) as typeof top.trial;
   };
   const ended = (event: PointerEvent): void => {
-    if (!start || event.pointerId !== start.id) return;
+    if (event.pointerId !== start?.id) return;
     start = null;
     if (!carried) return;
     quiet = Date.now();
@@ -103,7 +108,10 @@ export function dragging(root: HTMLElement, top: Tabletop, changed: () => void):
       if (found.drop !== null || found.line !== null) top.act(move);
       return;
     }
-    if (found.line !== null || (found.drop !== null && found.drop !== "board" && !found.drop.startsWith("space:"))) {
+    if (
+      found.line !== null ||
+      (found.drop !== null && found.drop !== "board" && !found.drop.startsWith("space:"))
+    ) {
       intent = found;
       resolve();
     }

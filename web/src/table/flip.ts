@@ -1,6 +1,6 @@
 // Pieces fly from where they were to where they are: a comparison of two pictures of the table.
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;
@@ -14,7 +14,7 @@ export interface Spot {
   box: Box;
 }
 
-export interface Flight {
+interface Flight {
   key: string;
   from: Box;
   /** Where it came from; `null` if it was not on the table. */
@@ -51,7 +51,11 @@ export function match(before: readonly Spot[], after: readonly Spot[]): Matched 
     if (was.get(spot.key)?.piece !== spot.piece && !flipped.includes(spot.key)) come.push(spot);
   }
   const pairs = come
-    .flatMap((to) => left.filter((from) => from.piece === to.piece).map((from) => ({ from, to, far: distance(from.box, to.box) })))
+    .flatMap((to) =>
+      left
+        .filter((from) => from.piece === to.piece)
+        .map((from) => ({ from, to, far: distance(from.box, to.box) })),
+    )
     .sort((a, b) => a.far - b.far);
   const usedFrom = new Set<string>();
   const usedTo = new Set<string>();
@@ -78,7 +82,11 @@ export function picture(root: HTMLElement): Spot[] {
     const box = element.getBoundingClientRect();
     if (box.width === 0) continue;
     const { spot = "", piece = "" } = element.dataset;
-    spots.push({ key: spot, piece, box: { x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height } });
+    spots.push({
+      key: spot,
+      piece,
+      box: { x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height },
+    });
   }
   return spots;
 }
@@ -96,7 +104,11 @@ function fly(element: HTMLElement, from: Box, to: Box, delay: number, faint: boo
   const flight = element.animate(
     [
       { transform: `translate(${dx}px,${dy}px) scale(${scale})`, opacity: faint ? 0 : 1 },
-      { transform: `translate(${dx * 0.4}px,${dy * 0.4 - lift}px) scale(${(scale + 1) / 2 + 0.08})`, opacity: 1, offset: 0.5 },
+      {
+        transform: `translate(${dx * 0.4}px,${dy * 0.4 - lift}px) scale(${(scale + 1) / 2 + 0.08})`,
+        opacity: 1,
+        offset: 0.5,
+      },
       { transform: "none", opacity: 1 },
     ],
     { duration: Math.min(620, 300 + far * 0.35), delay, easing: EASE, fill: "backwards" },
@@ -126,12 +138,19 @@ function leave(root: HTMLElement, spot: Spot, copy: SVGElement, to: Box | undefi
   const end = to
     ? `translate(${to.x + to.width / 2 - spot.box.x - spot.box.width / 2}px,${to.y + to.height / 2 - spot.box.y - spot.box.height / 2}px) scale(.45)`
     : "scale(.6)";
-  const flight = ghost.animate([{ transform: "none", opacity: 1 }, { opacity: 0.9, offset: 0.7 }, { transform: end, opacity: 0 }], {
-    duration: 460,
-    delay,
-    easing: EASE,
-    fill: "both",
-  });
+  const flight = ghost.animate(
+    [
+      { transform: "none", opacity: 1 },
+      { opacity: 0.9, offset: 0.7 },
+      { transform: end, opacity: 0 },
+    ],
+    {
+      duration: 460,
+      delay,
+      easing: EASE,
+      fill: "both",
+    },
+  );
   flight.onfinish = () => ghost.remove();
   flight.oncancel = () => ghost.remove();
 }
@@ -157,7 +176,9 @@ export function animate(root: HTMLElement, before: readonly Spot[]): void {
   const origin = root.getBoundingClientRect();
   const anchor = (name: string): Box | undefined => {
     const box = root.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect();
-    return box && box.width > 0 ? { x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height } : undefined;
+    return box && box.width > 0
+      ? { x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height }
+      : undefined;
   };
   const at = (key: string): HTMLElement | null => root.querySelector(`[data-spot="${CSS.escape(key)}"]`);
   const boxes = new Map(after.map((spot) => [spot.key, spot.box]));
@@ -168,17 +189,34 @@ export function animate(root: HTMLElement, before: readonly Spot[]): void {
   });
   born.forEach((spot, i) => {
     const element = at(spot.key);
-    const from = anchor(spot.piece.startsWith("tile:") ? "bag" : spot.piece.startsWith("plate:") || spot.piece.startsWith("back:") ? "pile" : "");
-    if (element && from) fly(element, { ...from, width: spot.box.width * 0.6 }, spot.box, Math.min(i, 24) * 38, true);
+    const from = anchor(
+      spot.piece.startsWith("tile:")
+        ? "bag"
+        : spot.piece.startsWith("plate:") || spot.piece.startsWith("back:")
+          ? "pile"
+          : "",
+    );
+    if (element && from)
+      fly(element, { ...from, width: spot.box.width * 0.6 }, spot.box, Math.min(i, 24) * 38, true);
   });
   gone.forEach((spot, i) => {
     const copy = drawing(spot.piece);
     // On a phone the board they go to may not be on show: then they go to its tab.
     const away = root.dataset.away ? anchor(root.dataset.away) : undefined;
-    if (copy) leave(root, spot, copy, away ?? anchor(spot.piece.startsWith("tile:") ? "tower" : "pile"), Math.min(i, 10) * 30);
+    if (copy)
+      leave(
+        root,
+        spot,
+        copy,
+        away ?? anchor(spot.piece.startsWith("tile:") ? "tower" : "pile"),
+        Math.min(i, 10) * 30,
+      );
   });
   for (const key of flipped) {
-    at(key)?.animate([{ transform: "perspective(400px) rotateY(180deg)" }, { transform: "none" }], { duration: 520, easing: EASE });
+    at(key)?.animate([{ transform: "perspective(400px) rotateY(180deg)" }, { transform: "none" }], {
+      duration: 520,
+      easing: EASE,
+    });
   }
 }
 

@@ -24,11 +24,13 @@ export function neighbor(points: readonly Point[], from: number, key: string): n
 }
 
 function cellsOf(region: HTMLElement): HTMLElement[] {
-  return [...region.querySelectorAll<HTMLElement>("[data-cell]")].filter((cell) => cell.closest("[data-grid]") === region);
+  return [...region.querySelectorAll<HTMLElement>("[data-cell]")].filter(
+    (cell) => cell.closest("[data-grid]") === region,
+  );
 }
 
 /** Give exactly one cell the tab stop: the one last used, else the first that can be acted on, else the first. */
-export function settle(region: HTMLElement): void {
+function settle(region: HTMLElement): void {
   const cells = cellsOf(region);
   const current =
     cells.find((cell) => cell === document.activeElement) ??
@@ -50,7 +52,7 @@ export function grid(region: HTMLElement): { destroy: () => void } {
     const cells = cellsOf(region);
     const from = cells.indexOf(target);
     if (from < 0) return;
-    let to = -1;
+    let to: number;
     if (event.key.startsWith("Arrow")) {
       const points = cells.map((cell) => {
         // A cell may be a group of tiles spread over a factory: its first tile says where it is.
@@ -82,7 +84,12 @@ export function grid(region: HTMLElement): { destroy: () => void } {
       settle(region);
     });
   });
-  observer.observe(region, { childList: true, subtree: true, attributes: true, attributeFilter: ["aria-disabled", "data-cell"] });
+  observer.observe(region, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["aria-disabled", "data-cell"],
+  });
   settle(region);
   return {
     destroy: () => {

@@ -1,30 +1,20 @@
 // What the last turn of the others touched, so that it stays marked until they move again.
 
+import { withoutUndone } from "../live/events";
 import type { GameEvent } from "../live/protocol";
-
-/** Events that still stand: what was undone is left out, with the undoing. */
-export function standing(events: readonly GameEvent[]): GameEvent[] {
-  const kept: GameEvent[] = [];
-  for (const event of events) {
-    if (event.kind === "undo" && event.to !== undefined) {
-      while ((kept.at(-1)?.seq ?? 0) > event.to) kept.pop();
-    } else kept.push(event);
-  }
-  return kept;
-}
 
 /** The events of the last turn that somebody else than `seat` took; of the last turn at all for a spectator. */
 export function lastTurn(events: readonly GameEvent[], seat: number | null): GameEvent[] {
-  const kept = standing(events);
-  let end = kept.length - 1;
-  while (end >= 0 && !(kept[end]!.by !== null && kept[end]!.by !== seat && kept[end]!.kind !== "confirm")) end--;
-  if (end < 0) return [];
-  const { by, turn } = kept[end]!;
+  const kept = withoutUndone(events);
+  const end = kept.findLastIndex(
+    (event) => event.by !== null && event.by !== seat && event.kind !== "confirm",
+  );
+  const last = kept[end];
+  if (last === undefined) return [];
   const found: GameEvent[] = [];
-  for (let i = end; i >= 0; i--) {
-    const event = kept[i]!;
-    if (event.by !== null && (event.by !== by || event.turn !== turn)) break;
-    if (event.by === by) found.unshift(event);
+  for (const event of kept.slice(0, end + 1).reverse()) {
+    if (event.by !== null && (event.by !== last.by || event.turn !== last.turn)) break;
+    if (event.by === last.by) found.unshift(event);
   }
   return found;
 }
@@ -41,7 +31,8 @@ export function marks(turn: readonly GameEvent[]): Set<string> {
     if (verb === "chip") found.add(`chip:${seat}:${what}`);
     if (verb === "sun" || verb === "take") found.add(`factory:${what.charAt(0)}`);
     for (const effect of event.effects) {
-      if (effect.kind === "tile" || effect.kind === "special") found.add(`cell:${effect.seat}:${effect.row}${effect.column}`);
+      if (effect.kind === "tile" || effect.kind === "special")
+        found.add(`cell:${effect.seat}:${effect.row}${effect.column}`);
       if (effect.kind === "broken" || effect.kind === "floor") found.add(`broken:${effect.seat}`);
     }
   }

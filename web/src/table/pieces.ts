@@ -3,7 +3,6 @@
 import type { DomeSpace, DuelPlayer, Rotation } from "../live/protocol";
 
 export const SPACES: readonly DomeSpace[] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
-export const ROTATIONS: readonly Rotation[] = [0, 90, 180, 270];
 
 /** The letters of a plate after a turn: top left, top right, bottom left, bottom right. */
 export function turned(plate: string, rotation: number): string {
@@ -18,7 +17,7 @@ export function turned(plate: string, rotation: number): string {
 
 /** A rotation as the notation writes it. */
 export function asRotation(degrees: number): Rotation {
-  return ((((degrees % 360) + 360) % 360) as Rotation);
+  return (((degrees % 360) + 360) % 360) as Rotation;
 }
 
 export interface Cell {
@@ -51,11 +50,40 @@ export function groups(tiles: string): string[] {
   return tiles.match(/(.)\1*/g) ?? [];
 }
 
+/** A tile on a factory. */
+export interface PlacedTile {
+  tile: string;
+  /** The name of the spot, by which animations know it. */
+  spot: string;
+  /** Where it lies, in tiles; tiles side by side need no place. */
+  x?: number;
+  y?: number;
+}
+
+/** Tiles in groups of a color, with their places. `spotOf` is given a tile, its index, and that in its group. */
+export function placedGroups(
+  tiles: string,
+  places: readonly { x: number; y: number }[],
+  spotOf: (tile: string, index: number, indexInGroup: number) => string,
+): PlacedTile[][] {
+  let start = 0;
+  return groups(tiles).map((group) => {
+    const first = start;
+    start += group.length;
+    return [...group].map((tile, i) => ({ tile, spot: spotOf(tile, first + i, i), ...places[first + i] }));
+  });
+}
+
 export const COLUMNS = "abcdef";
+
+/** The letters of the colors, in the order of the notation. */
+export const COLORS = ["B", "Y", "R", "K", "T"] as const;
 
 /** Where up to five tiles lie on a half disc: `x` from its middle, `y` up from its straight edge, in tiles. */
 export function slots(count: number): { x: number; y: number }[] {
   const near = count === 4 ? 2 : Math.min(count, 3);
   const rows = count === 3 ? [2, 1] : [near, count - near];
-  return rows.flatMap((length, y) => Array.from({ length }, (_, i) => ({ x: i - (length - 1) / 2, y }))).reverse();
+  return rows
+    .flatMap((length, y) => Array.from({ length }, (_, i) => ({ x: i - (length - 1) / 2, y })))
+    .reverse();
 }

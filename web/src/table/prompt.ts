@@ -16,21 +16,30 @@ const simple = new Set(["plate", "keep", "under", "place", "chips", "tile", "dra
 function yours(top: Tabletop): Prompt {
   const { position } = top;
   const several = top.table.seats.filter((seat) => seat.yours).length > 1;
-  const who = several ? t("table-turn-of", { name: top.table.seats[top.seat]?.name ?? top.name(top.seat) }) : t("table-turn-yours");
+  const who = several
+    ? t("table-turn-of", { name: top.table.seats[top.seat]?.name ?? top.name(top.seat) })
+    : t("table-turn-yours");
   const awaits = position.awaits;
   const made = (title: string, detail: string): Prompt => ({ title, detail, yours: true });
   if (top.moves.has("pass")) return made(t("table-ask-pass"), t("table-ask-pass-detail"));
   if (awaits === "turn" || awaits === "take") {
     const kinds = new Set([...top.moves.keys()].map((move) => move.split(":")[0]));
-    const can = ["sun", "moon", "plate", "draw", "chip"].filter((kind) => kinds.has(kind)).map((kind) => t(`table-can-${kind}`));
-    const list = new Intl.ListFormat(document.documentElement.lang || "en", { type: "disjunction" }).format(can);
+    const can = ["sun", "moon", "plate", "draw", "chip"]
+      .filter((kind) => kinds.has(kind))
+      .map((kind) => t(`table-can-${kind}`));
+    const list = new Intl.ListFormat(document.documentElement.lang || "en", { type: "disjunction" }).format(
+      can,
+    );
     return made(who, position.game === "azul" ? t("table-ask-take") : t("table-ask-turn", { list }));
   }
   if (awaits === "line" || awaits === "stack") {
     const hand = tiles(position.hand.length, position.hand.charAt(0));
     const factory = position.game === "duel" ? (position.rest_factory ?? 0) : 0;
     if (awaits === "stack") return made(t("table-ask-stack", { factory }), t("table-ask-stack-detail"));
-    return made(t("table-ask-line", { tiles: hand }), t(position.game === "azul" ? "table-ask-line-azul" : "table-ask-line-duel"));
+    return made(
+      t("table-ask-line", { tiles: hand }),
+      t(position.game === "azul" ? "table-ask-line-azul" : "table-ask-line-duel"),
+    );
   }
   if (simple.has(awaits)) {
     const line = position.line ?? 0;
@@ -42,22 +51,31 @@ function yours(top: Tabletop): Prompt {
 /** The prompt for what is on show. */
 export function prompt(top: Tabletop): Prompt {
   const { position, view, table } = top;
-  if (view.confirming && !top.busy) return { title: t("table-ask-confirm"), detail: t("table-ask-confirm-detail"), yours: true };
-  if (top.busy && top.floats.length > 0) return { title: t("table-tiling"), detail: t("table-tiling-detail"), yours: false };
+  if (view.confirming && !top.busy)
+    return { title: t("table-ask-confirm"), detail: t("table-ask-confirm-detail"), yours: true };
+  if (top.busy && top.floats.length > 0)
+    return { title: t("table-tiling"), detail: t("table-tiling-detail"), yours: false };
   if (position.phase === "over") {
     const winners = table.outcome?.winners.map((seat) => top.name(seat)) ?? [];
     const names = new Intl.ListFormat(document.documentElement.lang || "en").format(winners);
-    const you = table.outcome?.winners.length === 1 && table.outcome.winners[0] === view.seat && view.seat !== null;
-    const title = winners.length === 0 ? t("table-over") : you ? t("table-over-you") : t("table-over-wins", { names, count: winners.length });
+    const you = table.outcome?.winners.length === 1 && table.outcome.winners[0] === view.seat;
+    const title =
+      winners.length === 0
+        ? t("table-over")
+        : you
+          ? t("table-over-you")
+          : t("table-over-wins", { names, count: winners.length });
     return { title, detail: position.players.map((p) => p.score).join(" : "), yours: false };
   }
   if (top.moves.size > 0 && top.mode !== "replay") return yours(top);
-  if (position.phase === "tiling" && position.actor !== view.seat) return { title: t("table-tiling"), detail: t("table-tiling-detail"), yours: false };
+  if (position.phase === "tiling" && position.actor !== view.seat)
+    return { title: t("table-tiling"), detail: t("table-tiling-detail"), yours: false };
   const seat = typeof position.actor === "number" ? position.actor : position.turn;
-  if (seat === null || position.actor === "chance") return { title: t("table-moment"), detail: "", yours: false };
+  if (position.actor === "chance") return { title: t("table-moment"), detail: "", yours: false };
   if (seat === view.seat) return { title: t("table-turn-yours"), detail: "", yours: top.mode === "play" };
   if (table.seats[seat]?.kind === "open") return { title: t("share-waiting"), detail: "", yours: false };
   const name = top.name(seat);
-  if (table.thinking === seat) return { title: t("table-thinking", { name }), detail: t("table-thinking-detail"), yours: false };
+  if (table.thinking === seat)
+    return { title: t("table-thinking", { name }), detail: t("table-thinking-detail"), yours: false };
   return { title: t("table-turn-of", { name }), detail: "", yours: false };
 }

@@ -40,7 +40,9 @@ export class Stage {
     }
     if (back || this.#top.mode === "replay") this.finish();
     const from = this.#queue.at(-1)?.frame.position ?? this.#top.position;
-    const steps = back ? [{ position: view.position, seq: last, effects: [] }] : frames(from, view.position, fresh);
+    const steps = back
+      ? [{ position: view.position, seq: last, effects: [] }]
+      : frames(from, view.position, fresh);
     steps.forEach((frame, i) => {
       const hold = i === steps.length - 1 ? BETWEEN : frame.effects.length > 0 ? SCORE : LAY;
       this.#queue.push({ frame, hold });

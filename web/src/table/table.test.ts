@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { AzulPosition, DuelPosition, GameEvent } from "../live/protocol";
+import type { AzulPlayer, AzulPosition, DuelPlayer, DuelPosition, Effect, GameEvent } from "../live/protocol";
 import { match, type Spot } from "./flip";
 import { frames } from "./frames";
 import { neighbor } from "./grid";
@@ -8,7 +8,15 @@ import { lastTurn, marks } from "./marks";
 import { dome, groups, slots, turned, wallColor } from "./pieces";
 
 const event = (seq: number, by: number | null, text: string, more: Partial<GameEvent> = {}): GameEvent => ({
-  seq, by, text, kind: by === null ? "chance" : "move", effects: [], turn: 1, round: 1, scores: [5, 5], ...more,
+  seq,
+  by,
+  text,
+  kind: by === null ? "chance" : "move",
+  effects: [],
+  turn: 1,
+  round: 1,
+  scores: [5, 5],
+  ...more,
 });
 
 describe("pieces", () => {
@@ -21,7 +29,10 @@ describe("pieces", () => {
   });
 
   it("lays plates and tiles on the dome", () => {
-    const cells = dome({ plates: { c: ["YKT*", 90] }, tiles: ["......", "......", "..T...", "...K..", "......", "......"] });
+    const cells = dome({
+      plates: { c: ["YKT*", 90] },
+      tiles: ["......", "......", "..T...", "...K..", "......", "......"],
+    });
     expect(cells[2]?.[2]).toEqual({ wants: "T", tile: "T" });
     expect(cells[2]?.[3]).toEqual({ wants: "Y", tile: null });
     expect(cells[3]?.[3]).toEqual({ wants: "K", tile: "K" });
@@ -49,80 +60,199 @@ describe("pieces", () => {
 });
 
 describe("flights", () => {
-  const spot = (key: string, piece: string, x: number): Spot => ({ key, piece, box: { x, y: 0, width: 10, height: 10 } });
+  const spot = (key: string, piece: string, x: number): Spot => ({
+    key,
+    piece,
+    box: { x, y: 0, width: 10, height: 10 },
+  });
 
   it("sends each piece to the nearest place of its kind", () => {
-    const before = [spot("sun:1:0", "tile:B", 0), spot("sun:1:1", "tile:B", 10), spot("sun:1:2", "tile:Y", 20)];
-    const after = [spot("hand:0", "tile:B", 100), spot("hand:1", "tile:B", 110), spot("moon:1:0", "tile:Y", 20)];
+    const before = [
+      spot("sun:1:0", "tile:B", 0),
+      spot("sun:1:1", "tile:B", 10),
+      spot("sun:1:2", "tile:Y", 20),
+    ];
+    const after = [
+      spot("hand:0", "tile:B", 100),
+      spot("hand:1", "tile:B", 110),
+      spot("moon:1:0", "tile:Y", 20),
+    ];
     const found = match(before, after);
     expect(new Map(found.flights.map((f) => [f.key, f.source]))).toEqual(
-      new Map([["hand:0", "sun:1:1"], ["hand:1", "sun:1:0"], ["moon:1:0", "sun:1:2"]]),
+      new Map([
+        ["hand:0", "sun:1:1"],
+        ["hand:1", "sun:1:0"],
+        ["moon:1:0", "sun:1:2"],
+      ]),
     );
     expect([found.gone, found.born, found.flipped]).toEqual([[], [], []]);
   });
 
   it("leaves alone what stays, and tells what came and went", () => {
-    const found = match([spot("a", "tile:B", 0), spot("b", "tile:R", 1)], [spot("a", "tile:B", 0), spot("c", "tile:K", 2)]);
+    const found = match(
+      [spot("a", "tile:B", 0), spot("b", "tile:R", 1)],
+      [spot("a", "tile:B", 0), spot("c", "tile:K", 2)],
+    );
     expect(found.flights).toEqual([]);
     expect(found.gone.map((s) => s.key)).toEqual(["b"]);
     expect(found.born.map((s) => s.key)).toEqual(["c"]);
   });
 
   it("turns a chip over where it lies", () => {
-    expect(match([spot("chip:2", "chip:?", 0)], [spot("chip:2", "chip:BR", 0)])).toEqual({ flights: [], gone: [], born: [], flipped: ["chip:2"] });
+    expect(match([spot("chip:2", "chip:?", 0)], [spot("chip:2", "chip:BR", 0)])).toEqual({
+      flights: [],
+      gone: [],
+      born: [],
+      flipped: ["chip:2"],
+    });
   });
 });
 
 describe("frames", () => {
   const azul: AzulPosition = {
-    game: "azul", round: 1, phase: "offer", awaits: "line", actor: 0, turn: 0, starter: 0, marker: 1, bag: "", lid: "", factories: [], dealt: 5,
-    center: "", hand: "YY", line: null,
+    game: "azul",
+    round: 1,
+    phase: "offer",
+    awaits: "line",
+    actor: 0,
+    turn: 0,
+    starter: 0,
+    marker: 1,
+    bag: "",
+    lid: "",
+    factories: [],
+    dealt: 5,
+    center: "",
+    hand: "YY",
+    line: null,
     players: [
-      { score: 3, lines: ["Y", "Y", "", "", ""], wall: ["B....", ".....", ".....", ".....", "....."], floor: "" },
-      { score: 1, lines: ["", "", "", "", ""], wall: [".....", ".....", ".....", ".....", "....."], floor: "1" },
+      {
+        score: 3,
+        lines: ["Y", "Y", "", "", ""],
+        wall: ["B....", ".....", ".....", ".....", "....."],
+        floor: "",
+      },
+      {
+        score: 1,
+        lines: ["", "", "", "", ""],
+        wall: [".....", ".....", ".....", ".....", "....."],
+        floor: "1",
+      },
     ],
   };
-  const after: AzulPosition = { ...azul, round: 2, hand: "", phase: "preparation", players: azul.players.map((p) => ({ ...p, score: 9 })) };
+  const after: AzulPosition = {
+    ...azul,
+    round: 2,
+    hand: "",
+    phase: "preparation",
+    players: azul.players.map((p) => ({ ...p, score: 9 })),
+  };
 
-  it("plays a whole wall-tiling line by line from its effects", () => {
-    const steps = frames(azul, after, [
+  const effect = (
+    kind: Effect["kind"],
+    seat: number,
+    points: number,
+    more: Partial<Effect> = {},
+  ): Effect => ({
+    kind,
+    seat,
+    points,
+    text: "",
+    ...more,
+  });
+
+  it("plays a whole wall-tiling back step by step", () => {
+    const [mine, other] = azul.players as [AzulPlayer, AzulPlayer];
+    const boards: AzulPlayer[] = [
+      { ...mine, lines: ["Y", "YY", "", "", ""], floor: "Y" },
+      {
+        ...mine,
+        lines: ["", "YY", "", "", ""],
+        wall: ["BY...", ...mine.wall.slice(1)],
+        floor: "Y",
+        score: 5,
+      },
+      { ...mine, lines: ["", "", "", "", ""], floor: "Y", score: 8 },
+      { ...mine, lines: ["", "", "", "", ""], floor: "", score: 7 },
+    ];
+    const ends = [...boards, { ...mine, lines: ["", "", "", "", ""], score: 7 }, after.players[0]!];
+    const shown = frames(azul, after, [
       event(1, 0, "line:2", {
+        placed: 1,
         effects: [
-          { kind: "floor", seat: 0, points: 0, count: 1 },
-          { kind: "tile", seat: 0, points: 2, row: 1, column: "b", across: 2, down: 1 },
-          { kind: "tile", seat: 0, points: 3, row: 2, column: "c", across: 1, down: 3 },
-          { kind: "cost", seat: 0, points: -1, count: 1, spaces: 1 },
-          { kind: "cost", seat: 1, points: -1, count: 1, spaces: 1 },
+          effect("floor", 0, 0, { count: 1 }),
+          effect("tile", 0, 2, { row: 1, column: "b", across: 2, down: 1 }),
+          effect("tile", 0, 3, { row: 2, column: "c", across: 1, down: 3 }),
+          effect("cost", 0, -1, { count: 1, spaces: 1 }),
+          effect("cost", 1, -1, { count: 1, spaces: 1 }),
+          { ...effect("round", 0, 0, { count: 2 }), seat: null },
         ],
+        steps: ends.map((board, i) => ({ effects: i + 1, players: [board, other] })),
       }),
     ]);
-    const shown = steps.map((step) => (step.position as AzulPosition).players[0]!);
-    expect(steps).toHaveLength(6);
-    expect(shown[0]).toMatchObject({ lines: ["Y", "YY", "", "", ""], floor: "Y", score: 3 });
-    expect(shown[1]).toMatchObject({ lines: ["", "YY", "", "", ""], wall: ["BY...", ".....", ".....", ".....", "....."], score: 5 });
-    expect(shown[2]).toMatchObject({ lines: ["", "", "", "", ""], score: 8 });
-    expect(shown[3]).toMatchObject({ floor: "", score: 7 });
-    expect(steps[1]?.effects).toMatchObject([{ kind: "tile", row: 1 }]);
-    expect(steps.at(-1)?.position).toBe(after);
-    expect(steps.map((step) => step.seq)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(shown).toHaveLength(6);
+    expect(shown.slice(0, 4).map((frame) => frame.position.players[0])).toEqual(boards);
+    expect(shown.map((frame) => frame.effects.map((e) => e.kind))).toEqual([
+      [],
+      ["tile"],
+      ["tile"],
+      ["cost"],
+      ["cost"],
+      [],
+    ]);
+    expect(shown.map((frame) => frame.position.hand)).toEqual(["", "", "", "", "", ""]);
+    expect(shown.at(-1)?.position).toBe(after);
+    expect(shown.map((frame) => frame.seq)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(azul.players[0]?.lines[0]).toBe("Y"); // what was shown has not changed
   });
 
   it("shows the special tile together with the tile that completed its plate", () => {
     const rows = ["......", "......", "......", "......", "......", "......"];
-    const player = { score: 5, tokens: 0, passed: false, chips_taken: 0, lines: ["R", "", "", "", "", ""], broken: "", plates: {}, tiles: rows, chips: [], used: [] };
+    const player: DuelPlayer = {
+      score: 5,
+      tokens: 0,
+      passed: false,
+      chips_taken: 0,
+      lines: ["R", "", "", "", "", ""],
+      broken: "",
+      plates: {},
+      tiles: rows,
+      chips: [],
+      used: [],
+    };
+    const tiled = { ...player, tiles: ["R.....", ".*....", ...rows.slice(2)], score: 8 };
     const from = { ...({} as DuelPosition), game: "duel" as const, hand: "", players: [player, player] };
-    const steps = frames(from, from, [
+    const shown = frames(from, from, [
       event(1, 0, "tile:a", {
         effects: [
-          { kind: "tile", seat: 0, points: 1, row: 1, column: "a", across: 1, down: 1 },
-          { kind: "special", seat: 0, points: 2, row: 2, column: "b" },
+          effect("tile", 0, 1, { row: 1, column: "a", across: 1, down: 1 }),
+          effect("special", 0, 2, { row: 2, column: "b" }),
         ],
+        steps: [{ effects: 2, players: [tiled, player] }],
       }),
     ]);
-    expect(steps).toHaveLength(2);
-    expect(steps[0]?.effects.map((e) => e.kind)).toEqual(["tile", "special"]);
-    expect((steps[0]?.position as DuelPosition).players[0]).toMatchObject({ tiles: ["R.....", ".*....", ...rows.slice(2)], score: 8 });
+    expect(shown).toHaveLength(2);
+    expect(shown[0]?.effects.map((e) => e.kind)).toEqual(["tile", "special"]);
+    expect(shown[0]?.position.players[0]).toBe(tiled);
+  });
+
+  it("has no frame for a step without an explanation, unless tiles were put down before a tiling", () => {
+    const players = azul.players;
+    const steps = [
+      { effects: 0, players },
+      { effects: 1, players },
+    ];
+    const tile = effect("tile", 0, 1, { row: 1, column: "b" });
+    const cost = effect("cost", 0, -1, { count: 1, spaces: 1 });
+    const count = (text: string, more: Partial<GameEvent>): number =>
+      frames(azul, after, [event(1, 0, text, { steps, ...more })]).length;
+    expect(count("line:2", { placed: 2, effects: [tile] })).toBe(3);
+    expect(count("line:2", { placed: 2, effects: [cost] })).toBe(2);
+    expect(count("pass", { effects: [tile] })).toBe(2);
+  });
+
+  it("shows the last position at once if the events have no steps", () => {
+    expect(frames(azul, after, [event(1, 0, "line:2", { effects: [effect("tile", 0, 1)] })])).toHaveLength(1);
   });
 
   it("jumps when something was taken back, or nothing was shown before", () => {
@@ -133,8 +263,12 @@ describe("frames", () => {
 
 describe("marks", () => {
   const story = [
-    event(1, 0, "sun:1B", { turn: 1 }), event(2, 0, "line:2", { turn: 1 }), event(3, 1, "sun:2T", { turn: 2 }),
-    event(4, null, "reveal:2=BR", { turn: 2 }), event(5, 1, "line:3", { turn: 2 }), event(6, 0, "moon:K", { turn: 3 }),
+    event(1, 0, "sun:1B", { turn: 1 }),
+    event(2, 0, "line:2", { turn: 1 }),
+    event(3, 1, "sun:2T", { turn: 2 }),
+    event(4, null, "reveal:2=BR", { turn: 2 }),
+    event(5, 1, "line:3", { turn: 2 }),
+    event(6, 0, "moon:K", { turn: 3 }),
   ];
 
   it("finds the last turn of the others, chance left out", () => {
@@ -155,7 +289,12 @@ describe("marks", () => {
 });
 
 describe("keyboard", () => {
-  const square = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 0, y: 10 }, { x: 10, y: 10 }];
+  const square = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 0, y: 10 },
+    { x: 10, y: 10 },
+  ];
 
   it("goes to the neighbor in the direction of the arrow, and nowhere beyond the edge", () => {
     expect(neighbor(square, 0, "ArrowRight")).toBe(1);
@@ -165,6 +304,16 @@ describe("keyboard", () => {
   });
 
   it("prefers what lies straight ahead", () => {
-    expect(neighbor([{ x: 0, y: 0 }, { x: 20, y: 12 }, { x: 24, y: 0 }], 0, "ArrowRight")).toBe(2);
+    expect(
+      neighbor(
+        [
+          { x: 0, y: 0 },
+          { x: 20, y: 12 },
+          { x: 24, y: 0 },
+        ],
+        0,
+        "ArrowRight",
+      ),
+    ).toBe(2);
   });
 });

@@ -4,9 +4,19 @@ import { getContext, setContext } from "svelte";
 
 import { t } from "../i18n/index.svelte";
 import { space, type Company } from "../words/words";
-import type { DomeSpace, Effect, GameEvent, GamePosition, Hint, Move, TableInfo, View } from "../live/protocol";
+import type {
+  DomeSpace,
+  Effect,
+  GameEvent,
+  GamePosition,
+  Hint,
+  Move,
+  TableInfo,
+  View,
+} from "../live/protocol";
 import { lastTurn, marks } from "./marks";
 import { asRotation, turned } from "./pieces";
+import { entries, type Entry } from "../words/log";
 import { seatName } from "../words/names";
 
 export type Mode = "play" | "watch" | "replay" | "lesson";
@@ -15,8 +25,8 @@ export interface Given {
   table: TableInfo;
   view: View;
   events: GameEvent[];
-  /** `false`: not now (a lesson wants something else). */
-  act: (move: string) => void | boolean;
+  /** Whether the move was accepted; a lesson may want another one. */
+  act: (move: string) => boolean;
   mode: Mode;
   highlight: readonly string[];
   hint: Hint | null;
@@ -31,11 +41,30 @@ export interface Float {
 const KEY = Symbol("tabletop");
 /** Regions by the names that the rules page has for what is in them. */
 const REGIONS: Record<string, string> = {
-  factory: "factories", sun: "factories", moon: "factories", "large-factory": "factories", chip: "factories", "starting-tile": "factories",
-  "azul-factory": "factories", "azul-center": "factories", "azul-marker": "factories",
-  "pattern-line": "lines", "azul-line": "lines", "azul-wall": "dome", special: "dome", joker: "dome", scoring: "dome",
-  "azul-floor": "broken", "azul-scoring": "tablets", plate: "display",
-  bag: "supply", tower: "supply", "azul-bag": "supply", "azul-lid": "supply", score: "scores", token: "scores",
+  factory: "factories",
+  sun: "factories",
+  moon: "factories",
+  "large-factory": "factories",
+  chip: "factories",
+  "starting-tile": "factories",
+  "azul-factory": "factories",
+  "azul-center": "factories",
+  "azul-marker": "factories",
+  "pattern-line": "lines",
+  "azul-line": "lines",
+  "azul-wall": "dome",
+  special: "dome",
+  joker: "dome",
+  scoring: "dome",
+  "azul-floor": "broken",
+  "azul-scoring": "tablets",
+  plate: "display",
+  bag: "supply",
+  tower: "supply",
+  "azul-bag": "supply",
+  "azul-lid": "supply",
+  score: "scores",
+  token: "scores",
 };
 /** How long a sent move may go unanswered before the table can be used again. */
 const PATIENCE = 2500;
@@ -107,15 +136,31 @@ export class Tabletop {
     return this.view.seat === seat && this.moves.size > 0;
   }
 
+  /** The plate that waits to be placed. */
+  readonly plateInHand: string | null = $derived.by(() =>
+    this.position.game === "duel" ? this.position.plate : null,
+  );
+
   /** What has happened, as far as it is on show. */
-  readonly told: GameEvent[] = $derived.by(() => ((this.events.at(-1)?.seq ?? 0) > this.shown ? this.events.filter((event) => event.seq <= this.shown) : this.events));
+  readonly told: GameEvent[] = $derived.by(() =>
+    (this.events.at(-1)?.seq ?? 0) > this.shown
+      ? this.events.filter((event) => event.seq <= this.shown)
+      : this.events,
+  );
+  /** The same, joined to turns. */
+  readonly log: readonly Entry[] = $derived.by(() => entries(this.told));
   readonly last: GameEvent[] = $derived.by(() => lastTurn(this.told, this.view.seat));
   readonly marks: ReadonlySet<string> = $derived(marks(this.last));
   readonly lights: ReadonlySet<string> = $derived.by(() => {
     const hint = this.#given().hint;
-    const next = hint?.line.find((text) => this.moves.has(text)) ?? (hint && this.moves.has(hint.move) ? hint.move : null);
+    const next =
+      hint?.pv.find((text) => this.moves.has(text)) ?? (hint && this.moves.has(hint.move) ? hint.move : null);
     const { highlight } = this.#given();
-    return new Set([...highlight, ...highlight.map((name) => REGIONS[name] ?? name), ...(next ? [next] : [])]);
+    return new Set([
+      ...highlight,
+      ...highlight.map((name) => REGIONS[name] ?? name),
+      ...(next ? [next] : []),
+    ]);
   });
 
   /** Whether a lesson or a hint points at this. */
@@ -123,7 +168,10 @@ export class Tabletop {
     return this.lights.has(what) || (what.startsWith("place:") && this.lights.has(what.split("@")[0] ?? ""));
   }
 
-  readonly company: Company = $derived.by(() => ({ game: this.table.game, name: (seat: number) => this.name(seat) }));
+  readonly company: Company = $derived.by(() => ({
+    game: this.table.game,
+    name: (seat: number) => this.name(seat),
+  }));
 
   name(seat: number): string {
     return seatName(this.table, seat);
@@ -141,7 +189,7 @@ export class Tabletop {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.#sent = null), PATIENCE);
     this.hover = null;
-    if (this.#given().act(move) === false) this.#sent = null;
+    if (!this.#given().act(move)) this.#sent = null;
   }
 
   turn(quarters: number): void {
@@ -155,9 +203,8 @@ export class Tabletop {
 
   /** The plate in hand as it lies now, in words. */
   trialWords(): string {
-    const plate = this.position.game === "duel" ? this.position.plate : null;
-    if (plate === null) return "";
-    const spaces = [...turned(plate, this.rotation)].map(space).join(", ");
+    if (this.plateInHand === null) return "";
+    const spaces = [...turned(this.plateInHand, this.rotation)].map(space).join(", ");
     return t("table-tried", { space: this.trial === null ? "" : t(`dome-${this.trial}`), spaces });
   }
 

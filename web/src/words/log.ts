@@ -1,6 +1,7 @@
 // The story of a game: events joined to the turns people think in.
 
 import { t } from "../i18n/index.svelte";
+import { withoutUndone } from "../live/events";
 import type { Effect, GameEvent } from "../live/protocol";
 import { describe, effectWords, signed, verb, type Company, type Told } from "./words";
 
@@ -22,17 +23,11 @@ const begins = new Set(["sun", "moon", "take", "chip", "pass", "draw", "plate", 
 const ends = new Set(["line", "break", "floor", "chip", "place", "pass", "tile", "leave"]);
 const tiling = new Set(["tile", "spend", "done", "leave"]);
 
-/** The events that still stand: what was taken back is gone, and so is the taking back. */
+/** The events that the log tells: without confirmations, and without what was undone. */
 export function standing(events: readonly GameEvent[]): Told[] {
-  const kept: Told[] = [];
-  for (const event of events) {
-    if (event.kind === "undo" && event.to !== undefined) {
-      while (kept.length > 0 && (kept[kept.length - 1]?.seq ?? 0) > event.to) kept.pop();
-    } else if (event.kind !== "confirm" && (event.text !== null || event.kind === "resign")) {
-      kept.push(event);
-    }
-  }
-  return kept;
+  return withoutUndone(events).filter(
+    (event) => event.kind !== "confirm" && (event.text !== null || event.kind === "resign"),
+  );
 }
 
 function opens(event: Told, last: Entry): boolean {
@@ -49,7 +44,8 @@ function opens(event: Told, last: Entry): boolean {
 // Chance within a turn belongs to whoever brought it about; what is laid out belongs to the table.
 function inside(word: string, last: Entry): boolean {
   if (last.seat === null) return true;
-  if (word === "back") return verb(last.events[last.events.length - 1] ?? last.events[0]!) === "draw";
+  const before = last.events.at(-1);
+  if (word === "back") return before !== undefined && verb(before) === "draw";
   return word === "reveal" || word === "front";
 }
 
@@ -59,11 +55,20 @@ export function entries(events: readonly GameEvent[]): Entry[] {
   let scores: number[] | null = null;
   for (const event of standing(events)) {
     const last = log[log.length - 1];
-    if (last === undefined || opens(event, last) || (event.by === null && last.seat === null && last.round !== event.round)) {
+    if (
+      last === undefined ||
+      opens(event, last) ||
+      (event.by === null && last.seat === null && last.round !== event.round)
+    ) {
       const before = scores ?? event.scores;
       log.push({
-        seat: event.by, round: event.round, from: event.seq, to: event.seq, events: [event],
-        gains: event.scores.map((score, i) => score - (before[i] ?? 0)), scores: event.scores,
+        seat: event.by,
+        round: event.round,
+        from: event.seq,
+        to: event.seq,
+        events: [event],
+        gains: event.scores.map((score, i) => score - (before[i] ?? 0)),
+        scores: event.scores,
       });
     } else {
       last.events.push(event);
@@ -86,11 +91,20 @@ export function entryWords(entry: Entry, company: Company): string {
   for (const event of entry.events) {
     const word = verb(event);
     // How a plate was turned is seen on the dome.
-    if (!unsaid.has(word)) said.push(describe(word === "place" ? { ...event, text: (event.text ?? "").split("@")[0] ?? "" } : event, company));
+    if (!unsaid.has(word))
+      said.push(
+        describe(
+          word === "place" ? { ...event, text: (event.text ?? "").split("@")[0] ?? "" } : event,
+          company,
+        ),
+      );
   }
   const draws = said.filter((words) => words === t("words-draw")).length;
-  const joined = draws > 1 ? [`${t("words-draw")} ×${draws}`, ...said.filter((words) => words !== t("words-draw"))] : said;
-  const revealed = entry.events.filter((event) => verb(event) === "reveal").map((event) => describe(event, company));
+  const joined =
+    draws > 1 ? [`${t("words-draw")} ×${draws}`, ...said.filter((words) => words !== t("words-draw"))] : said;
+  const revealed = entry.events
+    .filter((event) => verb(event) === "reveal")
+    .map((event) => describe(event, company));
   return sentence(joined.join(" → "), revealed);
 }
 
@@ -104,7 +118,8 @@ function tableWords(entry: Entry, company: Company): string {
   for (const event of entry.events) {
     const word = verb(event);
     if (word === "deal") dealt = true;
-    else if (word === "start" || word === "tablets" || word === "reveal") parts.push(describe(event, company));
+    else if (word === "start" || word === "tablets" || word === "reveal")
+      parts.push(describe(event, company));
   }
   if (dealt) parts.unshift(t("words-dealt"));
   const shown = entry.events.filter((event) => verb(event) === "show");
@@ -114,7 +129,10 @@ function tableWords(entry: Entry, company: Company): string {
 
 /** The consequences of a turn worth a line of their own, with the seat they concern. */
 export function entryEffects(entry: Entry): Effect[] {
-  const worth = (effect: Effect): boolean => effect.kind !== "round" && !(effect.kind === "goal" && !effect.worth) && !(effect.kind === "end" && effect.points === 0);
+  const worth = (effect: Effect): boolean =>
+    effect.kind !== "round" &&
+    !(effect.kind === "goal" && !effect.worth) &&
+    !(effect.kind === "end" && effect.points === 0);
   return entry.events.flatMap((event) => event.effects.filter(worth));
 }
 
@@ -136,14 +154,20 @@ export function announce(entry: Entry, company: Company): string {
 /** A whole turn in one line: who, what, and what it brought them; the log has the rest. */
 export function headline(entry: Entry, company: Company): string {
   const what = entryWords(entry, company);
-  const said = entry.seat === null || what === "" ? what : t("words-by", { name: company.name(entry.seat), what });
-  const gains = entry.gains.flatMap((points, seat) => (points === 0 ? [] : [`${company.name(seat)} ${signed(points)}`]));
+  const said =
+    entry.seat === null || what === "" ? what : t("words-by", { name: company.name(entry.seat), what });
+  const gains = entry.gains.flatMap((points, seat) =>
+    points === 0 ? [] : [`${company.name(seat)} ${signed(points)}`],
+  );
   return sentence(said, gains.length > 0 ? [gains.join(", ")] : []);
 }
 
 /** Of moves that somebody expects to follow one another, those up to the end of the first one's turn. */
 export function ownTurn(moves: readonly string[]): string[] {
   const verbs = moves.map((move) => move.split(":")[0] ?? "");
-  const end = verbs.findIndex((verb, i) => i > 0 && ends.has(verbs[i - 1] ?? "") && !(tiling.has(verb) && tiling.has(verbs[i - 1] ?? "")));
+  const end = verbs.findIndex(
+    (verb, i) =>
+      i > 0 && ends.has(verbs[i - 1] ?? "") && !(tiling.has(verb) && tiling.has(verbs[i - 1] ?? "")),
+  );
   return moves.slice(0, end < 0 ? moves.length : end);
 }

@@ -7,7 +7,7 @@ export type Source = "tiles" | "special tiles" | "goals" | "draws" | "costs";
 export const SOURCES: readonly Source[] = ["tiles", "special tiles", "goals", "draws", "costs"];
 
 /** Points of one seat in one round, by source; costs and draws are negative. */
-export type Share = Record<Source, number>;
+type Share = Record<Source, number>;
 
 export interface RoundPoints {
   /** The number of the round; `null` for the goals at the end. */
@@ -18,7 +18,13 @@ export interface RoundPoints {
   scores: number[];
 }
 
-const kinds: Partial<Record<string, Source>> = { tile: "tiles", special: "special tiles", draw: "draws", cost: "costs", end: "goals" };
+const kinds: Partial<Record<string, Source>> = {
+  tile: "tiles",
+  special: "special tiles",
+  draw: "draws",
+  cost: "costs",
+  end: "goals",
+};
 
 function none(): Share {
   return { tiles: 0, "special tiles": 0, goals: 0, draws: 0, costs: 0 };

@@ -13,12 +13,26 @@ const texts = new URL("../../../src/sintra/locales/en/words.ftl", import.meta.ur
 const company: Company = { game: "duel", name: (seat) => ["Ana", "Bo"][seat] ?? "" };
 
 let seq = 0;
-function event(text: string | null, by: number | null, more: Partial<GameEvent> & { tiles?: number; line?: number } = {}): GameEvent {
+function event(
+  text: string | null,
+  by: number | null,
+  more: Partial<GameEvent> & { tiles?: number; line?: number } = {},
+): GameEvent {
   seq += 1;
-  return { seq, by, text, kind: by === null ? "chance" : "move", effects: [], turn: 1, round: 1, scores: [5, 5], ...more };
+  return {
+    seq,
+    by,
+    text,
+    kind: by === null ? "chance" : "move",
+    effects: [],
+    turn: 1,
+    round: 1,
+    scores: [5, 5],
+    ...more,
+  };
 }
 function effect(kind: Effect["kind"], seat: number | null, points = 0, more: Partial<Effect> = {}): Effect {
-  return { kind, seat, points, ...more };
+  return { kind, seat, points, text: "", ...more };
 }
 
 beforeAll(() => speakFrom("en", [readFileSync(texts, "utf-8")]));
@@ -60,7 +74,19 @@ group("words of events", () => {
   });
 
   it("leaves nothing unsaid", () => {
-    const verbs = ["draw", "look", "pass", "leave", "done", "floor", "stack:K", "front:YKT*", "front:?", "show:YKT*", "back:joker"];
+    const verbs = [
+      "draw",
+      "look",
+      "pass",
+      "leave",
+      "done",
+      "floor",
+      "stack:K",
+      "front:YKT*",
+      "front:?",
+      "show:YKT*",
+      "back:joker",
+    ];
     for (const text of verbs) {
       const words = describe(event(text, 0), company);
       expect(words).not.toBe(text);
@@ -79,7 +105,9 @@ group("words of effects", () => {
     expect(tile(3, 2, 5)).toBe("b3: +5 (row 3 + column 2)");
   });
   it("explains costs, and that nobody drops below 0", () => {
-    expect(effectWords(effect("cost", 0, -5, { spaces: 3, marker: 2 }), "duel")).toBe("broken tiles −3, starting player tile −2");
+    expect(effectWords(effect("cost", 0, -5, { spaces: 3, marker: 2 }), "duel")).toBe(
+      "broken tiles −3, starting player tile −2",
+    );
     expect(effectWords(effect("cost", 0, -1, { spaces: 3 }), "azul")).toBe("floor line −3, never below 0");
   });
 });
@@ -89,7 +117,11 @@ group("the log", () => {
     const first = [event("sun:2T", 0, { tiles: 2 }), event("stack:K", 0), event("line:3", 0)];
     const wrong = event("moon:Y", 1, { tiles: 1 });
     const undo = event(null, 1, { kind: "undo", to: first[2]!.seq });
-    const right = [event("moon:K", 1, { tiles: 1 }), event("reveal:1=T", null), event("line:1", 1, { effects: [effect("broken", 1, 0, { count: 1 })] })];
+    const right = [
+      event("moon:K", 1, { tiles: 1 }),
+      event("reveal:1=T", null),
+      event("line:1", 1, { effects: [effect("broken", 1, 0, { count: 1 })] }),
+    ];
     const log = entries([...first, wrong, undo, ...right]);
     expect(log.map((entry) => [entry.seat, entryWords(entry, company)])).toEqual([
       [0, "2 turquoise from the sun of factory 2 → to line 3"],
@@ -102,65 +134,125 @@ group("the log", () => {
   });
 
   it("keeps drawing, looking, keeping and placing together", () => {
-    const log = entries([event("draw", 0), event("back:joker", null), event("draw", 0), event("back:special", null), event("look", 0), event("front:?", null), event("plate:YKT*", 0, { kind: "move" }), event("under:?", 0), event("place:c@0", 0)]);
+    const log = entries([
+      event("draw", 0),
+      event("back:joker", null),
+      event("draw", 0),
+      event("back:special", null),
+      event("look", 0),
+      event("front:?", null),
+      event("plate:YKT*", 0, { kind: "move" }),
+      event("under:?", 0),
+      event("place:c@0", 0),
+    ]);
     expect(log).toHaveLength(1);
-    expect(entryWords(log[0]!, company)).toBe("a plate drawn from the pile ×2 → special plate (yellow, black, turquoise) taken → onto the dome, center");
+    expect(entryWords(log[0]!, company)).toBe(
+      "a plate drawn from the pile ×2 → special plate (yellow, black, turquoise) taken → onto the dome, center",
+    );
   });
 
   it("makes the whole tiling of a player one entry, and names whom an effect concerns", () => {
     const cost = effect("cost", 0, -2, { marker: 2 });
-    const log = entries([event("tile:a", 0, { effects: [effect("tile", 0, 1, { row: 1, column: "a", across: 1, down: 1 })], scores: [6, 5] }), event("tile:b", 0, { effects: [cost, effect("cost", 1, -1, { spaces: 1 })], scores: [4, 4] })]);
+    const log = entries([
+      event("tile:a", 0, {
+        effects: [effect("tile", 0, 1, { row: 1, column: "a", across: 1, down: 1 })],
+        scores: [6, 5],
+      }),
+      event("tile:b", 0, { effects: [cost, effect("cost", 1, -1, { spaces: 1 })], scores: [4, 4] }),
+    ]);
     expect(log).toHaveLength(1);
-    expect(announce(log[0]!, company)).toBe("Ana: a1: +1 (alone). starting player tile −2. Bo: broken tiles −1");
+    expect(announce(log[0]!, company)).toBe(
+      "Ana: a1: +1 (alone). starting player tile −2. Bo: broken tiles −1",
+    );
   });
 });
 
 group("a hint", () => {
   it.each([
-    [["sun:2T", "stack:K", "line:3", "moon:B", "line:1"], ["sun:2T", "stack:K", "line:3"]],
+    [
+      ["sun:2T", "stack:K", "line:3", "moon:B", "line:1"],
+      ["sun:2T", "stack:K", "line:3"],
+    ],
     [["line:2", "moon:B"], ["line:2"]],
     [["chip:T", "draw", "look"], ["chip:T"]],
-    [["draw", "draw", "look", "plate:YKT*", "under:K*TR", "place:c@0", "sun:1B"], ["draw", "draw", "look", "plate:YKT*", "under:K*TR", "place:c@0"]],
-    [["tile:a", "spend:T", "spend:TY", "done", "tile:b"], ["tile:a", "spend:T", "spend:TY", "done", "tile:b"]],
+    [
+      ["draw", "draw", "look", "plate:YKT*", "under:K*TR", "place:c@0", "sun:1B"],
+      ["draw", "draw", "look", "plate:YKT*", "under:K*TR", "place:c@0"],
+    ],
+    [
+      ["tile:a", "spend:T", "spend:TY", "done", "tile:b"],
+      ["tile:a", "spend:T", "spend:TY", "done", "tile:b"],
+    ],
   ])("%j", (line, mine) => expect(ownTurn(line)).toEqual(mine));
 });
 
 group("points", () => {
   it("by round and source, with the goals at the end", () => {
-    const tile = (seat: number, points: number): Effect => effect("tile", seat, points, { row: 1, column: "a" });
+    const tile = (seat: number, points: number): Effect =>
+      effect("tile", seat, points, { row: 1, column: "a" });
     const game = [
-      event("tile:a", 0, { effects: [tile(0, 3), effect("cost", 0, -1, { spaces: 1 }), effect("round", null, 0, { count: 2 })] }),
-      event("tile:a", 1, { effects: [tile(1, 4), effect("goal", 1, 0, { name: "rows", count: 1, worth: 3 }), effect("end", 1, 3)] }),
+      event("tile:a", 0, {
+        effects: [tile(0, 3), effect("cost", 0, -1, { spaces: 1 }), effect("round", null, 0, { count: 2 })],
+      }),
+      event("tile:a", 1, {
+        effects: [
+          tile(1, 4),
+          effect("goal", 1, 0, { name: "rows", count: 1, worth: 3 }),
+          effect("end", 1, 3),
+        ],
+      }),
     ];
     const rounds = byRound(game, [5, 5]);
     expect(rounds.map((r) => r.round)).toEqual([1, 2, null]);
     expect(rounds[0]?.shares[0]).toMatchObject({ tiles: 3, costs: -1 });
     expect(rounds[2]?.scores).toEqual([7, 12]);
-    expect(bySource(game, [5, 5])).toEqual([{ start: 5, tiles: 3, costs: -1 }, { start: 5, tiles: 4, rows: 3 }]);
+    expect(bySource(game, [5, 5])).toEqual([
+      { start: 5, tiles: 3, costs: -1 },
+      { start: 5, tiles: 4, rows: 3 },
+    ]);
   });
 });
 
 group("a turn in one line", () => {
   it("says who did what and what everybody got, however much came of it", () => {
     const [entry] = entries([
-      event("floor", 0, { scores: [2, 9], effects: [effect("tile", 0, 4, { row: 1, column: "a" }), effect("cost", 0, -7, { spaces: 7 }), effect("tile", 1, 4, { row: 2, column: "b" })] }),
+      event("floor", 0, {
+        scores: [2, 9],
+        effects: [
+          effect("tile", 0, 4, { row: 1, column: "a" }),
+          effect("cost", 0, -7, { spaces: 7 }),
+          effect("tile", 1, 4, { row: 2, column: "b" }),
+        ],
+      }),
     ]);
-    expect(headline({ ...entry!, gains: [-3, 4] }, company)).toBe("Ana: all of them to the floor line. Ana −3, Bo +4");
+    expect(headline({ ...entry!, gains: [-3, 4] }, company)).toBe(
+      "Ana: all of them to the floor line. Ana −3, Bo +4",
+    );
   });
   it("leaves out how a plate was turned, which the dome shows", () => {
     const [entry] = entries([event("plate:JBTK", 0), event("place:nw@90", 0)]);
-    expect(headline(entry!, company)).toBe("Ana: joker plate (blue, turquoise, black) taken → onto the dome, top left");
+    expect(headline(entry!, company)).toBe(
+      "Ana: joker plate (blue, turquoise, black) taken → onto the dome, top left",
+    );
   });
 });
 
 group("refusals", () => {
-  beforeAll(() => speakFrom("nl", [readFileSync(new URL("../../../src/sintra/locales/nl/app.ftl", import.meta.url), "utf-8")]));
+  beforeAll(() =>
+    speakFrom("nl", [
+      readFileSync(new URL("../../../src/sintra/locales/nl/app.ftl", import.meta.url), "utf-8"),
+    ]),
+  );
   it("are said in the language of the page, by what was asked for", () => {
-    expect(refusalWords("too-many", "one phrase at a time, please", "phrase")).toBe("Eén zin tegelijk, alsjeblieft.");
+    expect(refusalWords("too-many", "one phrase at a time, please", "phrase")).toBe(
+      "Eén zin tegelijk, alsjeblieft.",
+    );
     expect(refusalWords("too-many", "too much", "move")).toBe("Dat was te veel tegelijk. Een ogenblik.");
     expect(refusalWords("not-your-turn", "somebody else is to decide")).toBe("Je bent niet aan de beurt.");
   });
   it("that the page does not know are said as the server says them", () => {
-    expect(refusalWords("wrong-host", "this server does not go by that name")).toBe("this server does not go by that name");
+    expect(refusalWords("wrong-host", "this server does not go by that name")).toBe(
+      "this server does not go by that name",
+    );
   });
 });

@@ -132,9 +132,11 @@ export function verb(event: GameEvent): string {
 
 /** An event in words, without the name of who did it. */
 export function describe(event: Told, company: Company): string {
-  if (event.kind === "undo" || event.kind === "confirm" || event.kind === "resign") return t(`words-${event.kind}`);
+  if (event.kind === "undo" || event.kind === "confirm" || event.kind === "resign")
+    return t(`words-${event.kind}`);
   const text = event.text ?? "";
-  const [name = "", argument = ""] = [text.split(":")[0], text.slice(text.indexOf(":") + 1)];
+  const [name = ""] = text.split(":");
+  const argument = text.slice(text.indexOf(":") + 1);
   const say = words[name];
   return say === undefined ? text : say(argument, withLine(event), company);
 }
@@ -160,9 +162,13 @@ export function effectWords(effect: Effect, game: GameName): string {
       return t("effect-draw", { points });
     case "broken":
       if (game === "azul") return t("effect-floor", { count });
-      return effect.discarded ? t("effect-broken-free", { count, free: effect.discarded }) : t("effect-broken", { count });
+      return effect.discarded
+        ? t("effect-broken-free", { count, free: effect.discarded })
+        : t("effect-broken", { count });
     case "unplaceable":
-      return game === "azul" ? t("effect-floor", { count }) : t("effect-unplaceable", { row: effect.row ?? 0, count });
+      return game === "azul"
+        ? t("effect-floor", { count })
+        : t("effect-unplaceable", { row: effect.row ?? 0, count });
     case "cost":
       return costWords(effect, game);
     case "goal":
@@ -184,7 +190,8 @@ function costWords(effect: Effect, game: GameName): string {
   const parts: string[] = [];
   const spaces = effect.spaces ?? 0;
   const marker = effect.marker ?? 0;
-  if (spaces) parts.push(t(game === "azul" ? "effect-cost-floor" : "effect-cost-broken", { points: signed(-spaces) }));
+  if (spaces)
+    parts.push(t(game === "azul" ? "effect-cost-floor" : "effect-cost-broken", { points: signed(-spaces) }));
   if (marker) parts.push(t("effect-cost-marker", { points: signed(-marker) }));
   if (-effect.points !== spaces + marker) parts.push(t("effect-cost-least"));
   return parts.join(", ");

@@ -26,9 +26,9 @@ from sintra.model import registry
 from sintra.model.errors import SintraError
 from sintra.model.game import Game
 from sintra.model.position import Position
+from sintra.players.baselines import GreedyPlayer, RandomPlayer
 from sintra.players.player import Budget, Player
 from sintra.players.registry import make_player
-from sintra.players.simple import GreedyPlayer, RandomPlayer
 from sintra.rules.rng import no_rng
 
 

@@ -14,8 +14,7 @@ from sintra.envs.kernel.arrays import AGENT_ARRAYS, BATCH_ARRAYS, AgentArrays, B
 from sintra.envs.kernel.columns import copy_row, new_row, write_observation
 from sintra.envs.kernel.prefetch import prefetch
 from sintra.envs.kernel.stepping import Numbers, begin_game, play_move, write_outputs
-from sintra.players import sense
-from sintra.players.simple import judge
+from sintra.players.move_scores import ScoreBuffers, new_buffers, score_moves
 from sintra.rules.effects import EffectLog, no_log
 from sintra.rules.engine import is_over, random_move
 from sintra.rules.jit import inlined, jit
@@ -30,7 +29,6 @@ DISABLED = 2
 
 ANY_SEAT = -1
 """The agent's seat is drawn anew for each game."""
-_MAX_MOVES = 64
 
 
 class Settings(NamedTuple):
@@ -46,35 +44,17 @@ class Settings(NamedTuple):
     """``NEXT_STEP``, ``SAME_STEP`` or ``DISABLED``."""
 
 
-class ReplyScratch(NamedTuple):
-    """Scratch memory for ``_choose_reply``."""
-
-    moves: Any
-    scores: Any
-    hopes: Any
-
-
 @jit
-def _new_scratch() -> ReplyScratch:
-    return ReplyScratch(
-        np.empty(_MAX_MOVES, np.int64),
-        np.empty(_MAX_MOVES, np.float64),
-        np.zeros(1, sense.HOPES),
-    )
-
-
-@jit
-def _choose_reply(state: Any, opponent_rng: Rng, greedy: bool, scratch: ReplyScratch) -> int:
+def _choose_reply(state: Any, opponent_rng: Rng, greedy: bool, scratch: ScoreBuffers) -> int:
     """An opponent's move: any, or the one with the best heuristic score, the first of several."""
     if not greedy:
         return random_move(state[0], opponent_rng)
-    moves, scores, hopes = scratch
-    n = judge(state, moves, scores, hopes)
+    n = score_moves(state, scratch)
     best = 0
     for number in range(1, n):
-        if scores[number] > scores[best]:
+        if scratch.scores[number] > scratch.scores[best]:
             best = number
-    return moves[best]
+    return scratch.moves[best]
 
 
 @jit
@@ -85,7 +65,7 @@ def _choose_seat(opponent_rng: Rng, fixed_seat: int, players: int) -> int:
 @jit
 def reply(state: Any, opponent_rng: Any, greedy: bool) -> int:
     """An opponent's move in a single state, from Python (both are arrays of one record)."""
-    return _choose_reply(state, opponent_rng[0], greedy, _new_scratch())
+    return _choose_reply(state, opponent_rng[0], greedy, new_buffers())
 
 
 @jit
@@ -101,7 +81,7 @@ def _play_replies(
     chance_rng: Rng,
     opponent_rng: Rng,
     greedy: bool,
-    scratch: ReplyScratch,
+    scratch: ScoreBuffers,
     log: EffectLog,
 ) -> None:
     """Let the opponents play until the agent, at ``seat``, decides or the game is over."""
@@ -118,7 +98,7 @@ def _begin_agent_game(
     opponent_rng: Rng,
     players: int,
     settings: Settings,
-    scratch: ReplyScratch,
+    scratch: ScoreBuffers,
     log: EffectLog,
 ) -> int:
     """Begin a game anew, up to the agent's first decision; returns the agent's seat."""
@@ -136,7 +116,7 @@ def reset(begin: int, end: int, chosen: NDArray[np.bool_], *groups: Any) -> None
     settings = Settings(*groups[AGENT_ARRAYS:])
     log = no_log()
     row = new_row()
-    scratch = _new_scratch()
+    scratch = new_buffers()
     players = seat_rewards.shape[1]
     for i in range(begin, end):
         if chosen[i]:
@@ -163,7 +143,7 @@ def step(begin: int, end: int, actions: Numbers, *groups: Any) -> None:
     settings = Settings(*groups[AGENT_ARRAYS:])
     log = no_log()
     row = new_row()
-    scratch = _new_scratch()
+    scratch = new_buffers()
     players = seat_rewards.shape[1]
     for i in range(begin, end):
         prefetch(states, i + 1)

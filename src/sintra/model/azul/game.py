@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from sintra.model.azul import codec, text_board
+from sintra.model.azul.position_types import AzulPlayer, AzulPosition
 from sintra.model.errors import OptionError
 from sintra.model.events import Event, EventTable
 from sintra.model.game import Game, Json
@@ -21,11 +22,15 @@ class Azul(Game):
 
     name: ClassVar[str] = "azul"
     title: ClassVar[str] = "Azul"
+    player_counts = range(pieces.MIN_PLAYERS, pieces.MAX_PLAYERS + 1)
     event_count = event_ids.EVENTS
     move_count = event_ids.MOVES
     goals = pieces.GOALS
+    placing_effects: ClassVar = {"tile": "tiles"}
     awaits_words = state.AWAITS
     phase_words = state.PHASES
+    position_type = AzulPosition
+    board_type = AzulPlayer
 
     def __init__(self, players: int, wall: str) -> None:
         self.players = players
@@ -44,6 +49,10 @@ class Azul(Game):
     @property
     def options(self) -> Json:
         return {"seats": self.players, "wall": self.wall}
+
+    @property
+    def variant(self) -> str:
+        return self.wall
 
     @property
     def events(self) -> EventTable:

@@ -216,12 +216,12 @@ def private_part(states: Any, seat: int | None) -> Json:
 
 def _known_plates(states: Any, viewer: int) -> tuple[list[int], list[bool]]:
     types, hidden = np.zeros(state.MAX_DRAWN, np.int64), np.zeros(state.MAX_DRAWN, np.bool_)
-    determinize.look(states, viewer, types, hidden)
+    determinize.visible_plates(states, viewer, types, hidden)
     return types.tolist(), hidden.tolist()
 
 
 def compile_views(states: Any) -> None:
-    """Compile what ``private_part`` asks of the rules."""
+    """Compile what ``private_part`` calls of the rules."""
     _known_plates(states, 0)
 
 

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from sintra.model.duel import codec, text_board
+from sintra.model.duel.position_types import DuelPlayer, DuelPosition
 from sintra.model.errors import OptionError
 from sintra.model.events import Event, EventTable
 from sintra.model.game import Game, Json
@@ -27,11 +28,15 @@ class Duel(Game):
     name: ClassVar[str] = "duel"
     title: ClassVar[str] = "Azul Duel"
     players = pieces.PLAYERS
+    player_counts = (pieces.PLAYERS,)
     event_count = event_ids.EVENTS
     move_count = event_ids.MOVES
     goals = pieces.GOALS
+    placing_effects: ClassVar = {"tile": "tiles", "special": "special tiles"}
     awaits_words = state.AWAITS
     phase_words = state.PHASES
+    position_type = DuelPosition
+    board_type = DuelPlayer
 
     def __init__(
         self, tablets: tuple[str, ...] | str, zero_draws: str, special_counts_as_color: bool
@@ -54,6 +59,10 @@ class Duel(Game):
             "zero_draws": self.zero_draws,
             "special_counts_as_color": self.special_counts_as_color,
         }
+
+    @property
+    def variant(self) -> str:
+        return self.tablets if isinstance(self.tablets, str) else " ".join(self.tablets)
 
     @property
     def events(self) -> EventTable:
@@ -106,6 +115,10 @@ class Duel(Game):
 
     def places_tiles(self, event: Event) -> bool:
         return event.verb in ("line", "break")
+
+    def chance_source(self, event: Event) -> str:
+        # The next plate of the pile, shown to everybody or only to the player who draws it.
+        return "plate" if event.verb in ("show", "front") else super().chance_source(event)
 
     def reveals_hidden(self, event: Event) -> bool:
         # The back of the next plate of the pile, or plates that were put back before.

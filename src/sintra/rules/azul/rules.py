@@ -155,10 +155,13 @@ def _tile_line(s: Any, row: int, log: EffectLog) -> None:
 def advance(s: Any, log: EffectLog) -> bool:
     """Take one step of wall-tiling; False if there is none to take.
 
-    A step is one line of a player, or a player's floor line and what follows the last one.
+    A step is one line of a player, a player's floor line, or the end of the round.
     """
     if s.awaits != state.RESOLVING:
         return False
+    if s.tiled == s.players:
+        _finish_round(s, log)
+        return True
     while s.line < GRID:
         row = s.line
         if s.line_n[s.actor, row] == row + 1:
@@ -169,9 +172,7 @@ def advance(s: Any, log: EffectLog) -> bool:
         s.line += 1
     scoring.pay_floor(s, s.actor, log)
     s.tiled += 1
-    if s.tiled == s.players:
-        _finish_round(s, log)
-    else:
+    if s.tiled < s.players:
         s.actor = (s.actor + 1) % s.players
         s.line = 0
     return True

@@ -89,8 +89,10 @@ def drawn_is_secret(s: Any, seat: int, place: int) -> bool:
 
 
 @jit
-def look(state: Any, seat: int, types: NDArray[np.int64], hidden: NDArray[np.bool_]) -> None:
-    """What a seat (or ``NONE``, a spectator) can tell of plates that were seen but are not shown.
+def visible_plates(
+    state: Any, seat: int, types: NDArray[np.int64], hidden: NDArray[np.bool_]
+) -> None:
+    """What a seat (or ``NONE``, a spectator) knows of plates that somebody has seen.
 
     Writes the type of each plate put back, and whether the front of each one drawn is hidden.
     """

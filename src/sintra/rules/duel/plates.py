@@ -82,7 +82,7 @@ def top_is_hidden(s: Any) -> bool:
 
 @jit
 def forget(s: Any, plate: int) -> None:
-    """A plate became public: nobody has to remember it any more."""
+    """Remove a plate that became public from what seats know in secret."""
     for seat in range(pieces.PLAYERS):
         s.knows[seat] &= ~(1 << plate)
 
@@ -210,7 +210,7 @@ def put_under(s: Any, plate: int) -> None:
 
 @jit
 def lay(s: Any, seat: int, plate: int, space: int, turn: int) -> None:
-    """Lay a plate on a dome space, turned clockwise by so many quarters."""
+    """Lay a plate on a dome space, turned clockwise by ``turn`` quarters."""
     s.plate_at[seat, space] = plate
     s.turned[seat, space] = turn
     for quadrant in range(4):

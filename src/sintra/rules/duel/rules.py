@@ -102,17 +102,18 @@ def _within_turn(s: Any) -> None:
 def advance(s: Any, log: EffectLog) -> bool:
     """Take one step of phase 2; False if there is none to take.
 
-    A step is a line of a player, or a player's costs and what follows the last ones.
+    A step is a line of a player, a player's costs, or the end of the round.
     """
     if s.awaits != state.RESOLVING:
         return False
+    if s.tiled == pieces.PLAYERS:
+        _finish_round(s, log)
+        return True
     if tiling.tile_lines(s, log):
         return True
     tiling.finish_player(s, log)
     s.tiled += 1
-    if s.tiled == pieces.PLAYERS:
-        _finish_round(s, log)
-    else:
+    if s.tiled < pieces.PLAYERS:
         s.actor = 1 - s.actor
         s.line = 0
     return True

@@ -138,7 +138,7 @@ def spend(s: Any, kind: int) -> None:
 
 @jit
 def can_pay(s: Any, seat: int, color: int, missing: int) -> bool:
-    """Whether a seat's chips can replace so many tiles of a color, at least one."""
+    """Whether a seat's chips can replace ``missing`` tiles of a color, at least one."""
     shown = 0
     others = 0
     for kind in range(CHIP_KINDS):

@@ -1,4 +1,4 @@
-"""Azul Duel: whether a state set up by hand can be, in words."""
+"""Azul Duel: validation of a state set up by hand, with the problems in words."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,1 +1,1 @@
-"""Levels at the tables, and the worker processes in which they think."""
+"""Levels, the computer opponents at tables, and the worker processes in which they search."""

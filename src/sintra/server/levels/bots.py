@@ -1,47 +1,43 @@
-"""Levels at the tables: they think in worker processes and play through the same door as people."""
+"""Plays the seats of the levels: asks a worker process for a move, waits, and plays it."""
 
 import asyncio
 import logging
 import time
 
 from sintra.model.errors import SintraError
-from sintra.model.game import Json
-from sintra.server.levels.workers import Wish, Workers
-from sintra.server.store import ConflictError, Step, UnavailableError
-from sintra.server.tables.neighbors import Neighbors
+from sintra.server.levels.worker_pool import ThinkRequest, WorkerPool
+from sintra.server.store import ConflictError, UnavailableError
+from sintra.server.tables.actions import Actions
+from sintra.server.tables.peers import Peers
 from sintra.server.tables.refusal import RefusalError
 from sintra.server.tables.table import Table
 
-__all__ = ["Bots", "Wish"]
-
 _LOG = logging.getLogger("sintra.server")
 
+# People have to be able to follow what happens, so levels do not move at once.
 _TURN_SECONDS = 0.9
-"""From what happened last to the first move of a level's turn, at least."""
+"""From the last published event to the first move of a level's turn, at least."""
 _MOVE_SECONDS = 0.5
 """Between two moves of a level's turn, at least."""
 _CHANCE_SECONDS = 0.12
-"""More for each thing that chance brought before it: factories are filled one by one."""
+"""In addition for each chance event before the move: factories are filled one by one."""
 _MAX_CHANCE = 8
 _RETRY_SECONDS = 1.0
-"""Until a level tries again whose move could not be stored."""
+"""Before a level's move is tried again that could not be stored."""
 
 
 class Bots:
-    """Lets levels move wherever one is to decide and somebody is there to see it."""
+    """Lets levels move at all tables where one has to decide and somebody is connected."""
 
-    def __init__(self, workers: Workers, neighbors: Neighbors, pace: float) -> None:
+    def __init__(self, workers: WorkerPool, peers: Peers, actions: Actions, pace: float) -> None:
         self._workers = workers
-        self._neighbors = neighbors
+        self._peers = peers
+        self._actions = actions
         self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    async def think(self, wish: Wish) -> Json:
-        """Ask a worker."""
-        return await self._workers.ask(wish)
-
     def wake(self, table: Table) -> None:
-        """Look whether a level has to decide at a table, and let it."""
+        """Let a level move if one has to decide at this table."""
         if table.thinking is None or table.id in self._tasks:
             return
         task = asyncio.create_task(self._play(table))
@@ -61,47 +57,35 @@ class Bots:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play(self, table: Table) -> None:
-        """Decide again and again, until somebody else has to or nobody is there."""
+        """Play moves until no level has to decide, or nobody is connected."""
         while (seat := table.thinking) is not None:
             try:
-                if not await self._neighbors.may_think(table.id):
-                    return  # another process thinks here; should it die, we are woken
+                if not await self._peers.acquire_lease(table.id):
+                    return  # another process plays here; if it dies, we are woken
                 await self._decide(table, seat)
                 continue
             except ConflictError:
-                continue  # another process was quicker
+                continue  # another process was first
             except UnavailableError:
                 pass
             except (RefusalError, SintraError) as refusal:
                 _LOG.warning("a level's move is tried again: %s", refusal)
-            except Exception:  # whatever it is, somebody waits for this level
+            except Exception:  # people wait for this level: try again in any case
                 _LOG.exception("a level's move is tried again")
             await asyncio.sleep(_RETRY_SECONDS)
 
     async def _decide(self, table: Table, seat: int) -> None:
-        """Think, wait until eyes have followed, and move."""
-        seq = table.fold.seq
-        wish = Wish(table.fold.position.view(seat), table.level(seat))
-        thought = await self.think(wish)
-        await asyncio.sleep(self._wait(table, seat))
-        async with table.lock:
-            if table.fold.seq == seq and table.thinking == seat:  # else nobody asks any more
-                await self._move(table, thought["move"])
+        """Search, wait until people could follow, and play the move."""
+        seq = table.history.seq
+        request = ThinkRequest(table.history.position.view(seat), table.level(seat))
+        answer = await self._workers.think(request)
+        await asyncio.sleep(self._delay(table, seat))
+        await self._actions.perform_level_move(table, seat, seq, answer["move"])
 
-    async def _move(self, table: Table, move: str) -> None:
-        since = table.fold.seq
-        await table.trust()
-        if table.fold.seq != since:
-            return
-        draft = table.fold.copy()
-        draft.play(table.game.event(move))
-        draft.settle(table.confirmers())
-        await table.commit(Step(), draft)
-        table.tell_events(since)
-
-    def _wait(self, table: Table, seat: int) -> float:
-        """Seconds that are still missing for eyes to follow."""
-        last = table.fold.line[-1].by if table.fold.line else None
-        least = _MOVE_SECONDS if last == seat else _TURN_SECONDS
-        least += _CHANCE_SECONDS * min(table.news, _MAX_CHANCE)
-        return max(0.0, self._pace * least - (time.monotonic() - table.told_at))
+    def _delay(self, table: Table, seat: int) -> float:
+        """How many seconds to wait before the move."""
+        active = table.history.active
+        last = active[-1].by if active else None
+        shortest = _MOVE_SECONDS if last == seat else _TURN_SECONDS
+        shortest += _CHANCE_SECONDS * min(table.published_chance, _MAX_CHANCE)
+        return max(0.0, self._pace * shortest - (time.monotonic() - table.published_at))

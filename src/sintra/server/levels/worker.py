@@ -1,8 +1,8 @@
-"""A worker process: thinks about one view at a time, for ``bots.py``.
+"""A worker process: searches one view at a time, for ``worker_pool.py``.
 
-It reads questions from standard input, each a length and a pickle that the server wrote, and writes
-one line of JSON for each answer. Before the first question it loads, or compiles, everything it
-needs, and tells how far it is. It ends when its input ends: it never outlives the server for long.
+It reads requests from standard input, each a length and a pickle that the server wrote. It writes
+one line of JSON for each answer. Before the first request it loads or compiles everything it needs,
+and reports the progress. It ends when its input ends, so it does not outlive the server.
 """
 
 import json
@@ -18,50 +18,50 @@ HINT_SECONDS = 1.0
 
 
 def main() -> None:
-    """Serve until nobody asks any more."""
+    """Answer requests until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     if hasattr(os, "nice"):
-        os.nice(5)  # the page comes first
-    # Whatever prints goes to the log; the answers have a channel of their own.
+        os.nice(5)  # serving pages is more urgent
+    # Answers use a copy of standard output; whatever else prints goes to the log.
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     sys.stdout = sys.stderr
-    questions = sys.stdin.buffer
+    requests = sys.stdin.buffer
 
-    def tell(answer: Any) -> None:
+    def send(answer: Any) -> None:
         answers.write(json.dumps(answer) + "\n")
         answers.flush()
 
     try:
-        _get_ready(tell)
-        while (question := _read(questions)) is not None:
-            tell(_think(*question))
+        _get_ready(send)
+        while (request := _read(requests)) is not None:
+            send(_think(*request))
     except BrokenPipeError:
-        os._exit(0)  # the server is gone; so is whoever could read a complaint
+        os._exit(0)  # the server has ended, so nobody could read an error message
 
 
-def _get_ready(tell: Any) -> None:
-    from sintra.server.levels.warming import get_ready
+def _get_ready(send: Any) -> None:
+    from sintra.server.levels.warmup import compile_all
 
-    for progress in get_ready(players=True):
-        tell(vars(progress))
-    tell({"ready": True})
+    for progress in compile_all(players=True):
+        send(vars(progress))
+    send({"ready": True})
 
 
-def _read(questions: IO[bytes]) -> tuple[Any, int | None] | None:
-    head = questions.read(LENGTH_BYTES)
+def _read(requests: IO[bytes]) -> tuple[Any, int | None] | None:
+    head = requests.read(LENGTH_BYTES)
     if len(head) < LENGTH_BYTES:
         return None
-    body = questions.read(int.from_bytes(head, "big"))
+    body = requests.read(int.from_bytes(head, "big"))
     found: tuple[Any, int | None] = pickle.loads(body)
     return found
 
 
 @cache
 def _player(level: int | None) -> Any:
-    """One player for each level: what it has found out serves its next decision, too."""
+    """One player for each level, because it reuses its search tree for the next decision."""
     from sintra.players import levels
     from sintra.players.player import Budget
-    from sintra.players.search import SearchPlayer
+    from sintra.players.search.player import SearchPlayer
 
     if level is None:
         return SearchPlayer("hint", budget=Budget(seconds=HINT_SECONDS))
@@ -69,12 +69,12 @@ def _player(level: int | None) -> Any:
 
 
 def _think(view: Any, level: int | None) -> dict[str, Any]:
-    thought = _player(level).think(view)
-    line = thought.line or (thought.move,)
+    result = _player(level).think(view)
+    pv = result.pv or (result.move,)
     return {
-        "move": thought.move.text,
-        "line": [move.text for move in line],
-        "value": thought.value,
+        "move": result.move.text,
+        "pv": [move.text for move in pv],
+        "value": result.value,
     }
 
 

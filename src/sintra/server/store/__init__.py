@@ -1,27 +1,27 @@
-"""What is kept: tables, seats and their events, in SQLite or PostgreSQL."""
+"""Storage of tables, seats and events in SQLite or PostgreSQL."""
 
-from sintra.server.store.saved import (
+from sintra.server.store.errors import ConflictError, ConnectionLostError, UnavailableError
+from sintra.server.store.store import Store
+from sintra.server.store.stored_table import (
     LEVEL,
     OPEN,
     PERSON,
-    ConflictError,
+    Change,
     Offer,
-    Saved,
     Seat,
-    Step,
-    UnavailableError,
+    StoredTable,
 )
-from sintra.server.store.store import Store
 
 __all__ = [
     "LEVEL",
     "OPEN",
     "PERSON",
+    "Change",
     "ConflictError",
+    "ConnectionLostError",
     "Offer",
-    "Saved",
     "Seat",
-    "Step",
     "Store",
+    "StoredTable",
     "UnavailableError",
 ]

@@ -1,9 +1,14 @@
-"""One line of a table's history, as it is stored and sent."""
+"""One entry of a table's history, as it is stored."""
 
 from dataclasses import dataclass
+from typing import Final, Literal
 
-MOVE, CHANCE, UNDO, CONFIRM, RESIGN = "move", "chance", "undo", "confirm", "resign"
-"""Kinds of entries."""
+EntryKind = Literal["move", "chance", "undo", "confirm", "resign"]
+MOVE: Final = "move"
+CHANCE: Final = "chance"
+UNDO: Final = "undo"
+CONFIRM: Final = "confirm"
+RESIGN: Final = "resign"
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,10 +16,10 @@ class Entry:
     """Something that happened at a table. Entries are numbered from 1 and never change."""
 
     seq: int
-    kind: str
+    kind: EntryKind
     by: int | None
     """The seat; ``None`` for chance."""
     text: str | None = None
-    """The event in the notation; ``None`` if it is not one of the game's."""
+    """The event in the game's notation; ``None`` if the entry is not an event of the game."""
     to: int | None = None
-    """Undo: entries after this number are void."""
+    """For an undo: entries after this number no longer count."""

@@ -1,4 +1,4 @@
-"""Brings a database up to date, whichever Sintra made it."""
+"""Migrates a database of any earlier version of Sintra to the current schema."""
 
 from pathlib import Path
 
@@ -8,30 +8,30 @@ from sintra.model.errors import SintraError
 
 _FOLDER = Path(__file__).parent / "migrations"
 _FIRST = "0001"
-"""What databases without a note of their version have."""
+"""The schema of databases from before there were migrations."""
 
 
 def newest() -> str:
-    """The version of the database that this Sintra works with."""
+    """The schema version that this version of Sintra uses."""
     return max(file.name[1:5] for file in (_FOLDER / "versions").glob("v*.py"))
 
 
 def migrate(connection: Connection) -> None:
-    """Make everything that is missing, in the transaction under way.
+    """Run all missing migrations in the current transaction.
 
     Raises:
-        SintraError: the database was made by a newer Sintra.
+        SintraError: the database was made by a newer version of Sintra.
     """
     found = inspect(connection)
     if found.has_table("alembic_version"):
         version = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         if version == newest():
             return
-    _upgrade(connection, taken_over=found.has_table("tables"))
+    _upgrade(connection, unversioned=found.has_table("tables"))
 
 
-def _upgrade(connection: Connection, *, taken_over: bool) -> None:
-    # Here, because it takes a while to import, and mostly nothing has changed.
+def _upgrade(connection: Connection, *, unversioned: bool) -> None:
+    # Imported here because it is slow to import, and mostly there is nothing to migrate.
     from alembic.operations import Operations
     from alembic.runtime.migration import MigrationContext
     from alembic.script import ScriptDirectory
@@ -41,7 +41,7 @@ def _upgrade(connection: Connection, *, taken_over: bool) -> None:
     context = MigrationContext.configure(
         connection, opts={"fn": lambda now, _: scripts._upgrade_revs("head", now)}
     )
-    if context.get_current_revision() is None and taken_over:
+    if context.get_current_revision() is None and unversioned:
         context.stamp(scripts, _FIRST)
     try:
         with Operations.context(context):

@@ -1,4 +1,4 @@
-"""The tables of the database. What they were before, and how they changed, is in ``migrations``."""
+"""The current schema of the database; ``migrations`` holds how it came about."""
 
 from sqlalchemy import (
     JSON,
@@ -31,8 +31,8 @@ TABLES = Table(
     Column("confirm", Boolean, nullable=False),
     Column("rematch", String(32), nullable=True),
     Column("created", DateTime(timezone=True), nullable=False),
-    # Goes up with each step. A step counts only from the version that its writer has read: that
-    # is what makes one writer at a time of any number of processes.
+    # Incremented by each change. A change is stored only if the version is still the one that its
+    # writer has read (optimistic locking): so any number of processes write one at a time.
     Column("version", Integer, nullable=False, server_default="0"),
 )
 SEATS = Table(
@@ -46,7 +46,7 @@ SEATS = Table(
     Column("party", String(16), nullable=False),
     Column("epoch", Integer, nullable=False),
     Column("assisted", Boolean, nullable=False),
-    # The last phrase, and the table's version with which it was said.
+    # The last phrase, and the table's version when it was sent.
     Column("said", String(16), nullable=True),
     Column("said_at", Integer, nullable=False, server_default="0"),
 )
@@ -88,7 +88,7 @@ KEYS = Table(
     Column("value", String(128), nullable=False),
 )
 
-# Who serves: rows of a process that has died are removed by whoever notices it first.
+# The running server processes. Whoever notices first that one has died removes its rows.
 PROCESSES = Table(
     "processes",
     metadata,

@@ -1,7 +1,7 @@
-"""Tables in a database: made, read, and changed one step at a time. Events are only ever added.
+"""Tables in a database: created, read, and changed. Events are only ever appended.
 
-Everything that belongs to one step of a table is one transaction: it is stored as a whole or not at
-all, and nobody hears of it before it is.
+Everything that one action changes is one transaction: it is stored as a whole or not at all.
+Nothing is published before it is stored.
 """
 
 from collections.abc import Collection, Sequence
@@ -23,15 +23,14 @@ from sqlalchemy import (
 )
 
 from sintra.model.game import Json
-from sintra.server.store.database import Database, database
+from sintra.server.store.batched_writes import EventsOnlyChange
+from sintra.server.store.connect import make_database
+from sintra.server.store.database import Database
 from sintra.server.store.entry import Entry
-from sintra.server.store.key import new_key
-from sintra.server.store.saved import ConflictError, LostError, Offer, Saved, Seat, Step
+from sintra.server.store.errors import ConflictError, ConnectionLostError
 from sintra.server.store.schema import ANSWERS, EVENTS, KEYS, OFFERS, SEATS, TABLES
-from sintra.server.store.together import PlainStep
-
-_SIGNING = "signing"
-
+from sintra.server.store.signing_key import SIGNING_KEY_NAME, new_key
+from sintra.server.store.stored_table import Change, Offer, Seat, StoredTable
 
 _NEXT_VERSION = (
     update(TABLES)
@@ -44,81 +43,88 @@ class Store:
     """A database: SQLite in a file, or PostgreSQL at an address."""
 
     def __init__(self, where: Path | str, lock_seconds: float) -> None:
-        self.database = database(where, lock_seconds)
-        self._load = _loading(self.database)
+        self.database = make_database(where, lock_seconds)
+        self._load = _load_statement(self.database)
 
     async def open(self) -> None:
-        """Make what is missing."""
+        """Create or migrate the schema."""
         await self.database.migrate()
 
     async def close(self) -> None:
-        """Let go of the database, when everything is done that was begun."""
+        """Finish pending writes, and close all connections."""
         await self.database.close()
 
     async def ping(self) -> None:
-        """Whether it answers; ``UnavailableError`` if not."""
-        await self.database.ask(lambda connection: connection.execute(select(1)).scalar_one())
+        """Raise ``UnavailableError`` if the database does not answer."""
+        await self.database.read(lambda connection: connection.execute(select(1)).scalar_one())
 
     async def signing_key(self) -> str:
-        """The key of all processes on this database, made by the first of them."""
+        """The signing key of all processes on this database; the first process creates it."""
 
         def work(connection: Connection) -> str | None:
             return connection.execute(
-                select(KEYS.c.value).where(KEYS.c.name == _SIGNING)
+                select(KEYS.c.value).where(KEYS.c.name == SIGNING_KEY_NAME)
             ).scalar_one_or_none()
 
-        key = await self.database.ask(work)
+        key = await self.database.read(work)
         if key is not None:
             return key
-        made = new_key()
+        created = new_key()
         try:
             await self.database.write(
                 lambda connection: connection.execute(
-                    insert(KEYS), [{"name": _SIGNING, "value": made}]
+                    insert(KEYS), [{"name": SIGNING_KEY_NAME, "value": created}]
                 )
             )
-        except ConflictError:  # another process was quicker
+        except ConflictError:  # another process was first
             return await self.signing_key()
-        return made
+        return created
 
-    async def create(self, saved: Saved) -> None:
-        """Keep a new table."""
+    async def create(self, table: StoredTable) -> None:
+        """Store a new table."""
         try:
-            await self.database.write(lambda connection: _insert_table(connection, saved))
-        except LostError:
-            if await self.versions([saved.id]):
+            await self.database.write(lambda connection: _insert_table(connection, table))
+        except ConnectionLostError:  # it may have been stored before the connection broke
+            if await self.versions([table.id]):
                 return
-            await self.database.write(lambda connection: _insert_table(connection, saved))
+            await self.database.write(lambda connection: _insert_table(connection, table))
 
-    async def commit(self, table: str, version: int, step: Step) -> None:
-        """Keep what one message changed of this version. When this returns, it is on disk."""
-        if step.answer is not None and step.is_plain():
-            await self.database.write(PlainStep(table, version, step.events, step.answer))
+    async def commit(self, table: str, version: int, change: Change) -> None:
+        """Store a change of this version of a table. When this returns, it is on disk.
+
+        Raises:
+            ConflictError: the table has another version by now.
+        """
+        if change.answer is not None and change.is_events_only():
+            short = EventsOnlyChange(table, version, change.events, change.answer)
+            await self.database.write(short)
             return
-        await self.database.write(lambda connection: _commit(connection, table, version, step))
+        await self.database.write(lambda connection: _commit(connection, table, version, change))
 
     async def versions(self, tables: Collection[str]) -> dict[str, int]:
-        """The versions of some tables."""
-        among = self.database.among(TABLES.c.id, tables)
-        wanted = select(TABLES.c.id, TABLES.c.version).where(among)
-        rows = await self.database.ask(lambda connection: connection.execute(wanted).all())
+        """The current versions of some tables."""
+        wanted = self.database.is_in(TABLES.c.id, tables)
+        statement = select(TABLES.c.id, TABLES.c.version).where(wanted)
+        rows = await self.database.read(lambda connection: connection.execute(statement).all())
         return {row.id: row.version for row in rows}
 
     async def answer(self, table: str, seat: int, client: str) -> int | None:
-        """The ``seq`` that a message was answered with before."""
+        """The ``seq`` with which a message was acknowledged; ``None`` if it was not."""
         of = (ANSWERS.c.table_id == table, ANSWERS.c.seat == seat, ANSWERS.c.client == client)
         wanted = select(ANSWERS.c.seq).where(*of)
-        return await self.database.ask(
+        return await self.database.read(
             lambda connection: connection.execute(wanted).scalar_one_or_none()
         )
 
-    async def load(self, table: str, since: int = 0) -> Saved | None:
-        """A table with its events after ``since``; ``None`` if there is no such table."""
+    async def load(self, table: str, since: int = 0) -> StoredTable | None:
+        """Read a table with its events after ``since``; ``None`` if there is no such table."""
         of = {"of_table": table, "since": since}
-        row = await self.database.ask(lambda connection: connection.execute(self._load, of).first())
+        row = await self.database.read(
+            lambda connection: connection.execute(self._load, of).first()
+        )
         if row is None:
             return None
-        return Saved(
+        return StoredTable(
             row.id,
             row.game,
             row.options,
@@ -132,12 +138,12 @@ class Store:
         )
 
 
-def _loading(database: Database) -> Select[Any]:
-    """A statement that reads a table with all that belongs to it: from one moment, at one go."""
+def _load_statement(database: Database) -> Select[Any]:
+    """One statement that reads a table with its seats, events and offers consistently."""
 
     def rows(name: str, columns: Sequence[Column[Any]], *which: ColumnElement[bool]) -> Any:
         here = columns[0].table.c.table_id == bindparam("of_table")
-        return select(database.in_json(columns)).where(here, *which).scalar_subquery().label(name)
+        return select(database.json_rows(columns)).where(here, *which).scalar_subquery().label(name)
 
     seats, events, offers = SEATS.c, EVENTS.c, OFFERS.c
     return select(
@@ -156,34 +162,34 @@ def _loading(database: Database) -> Select[Any]:
     ).where(TABLES.c.id == bindparam("of_table"))
 
 
-def _commit(connection: Connection, table: str, version: int, step: Step) -> None:
+def _commit(connection: Connection, table: str, version: int, change: Change) -> None:
     of = {"of_table": table, "of_version": version}
     if connection.execute(_NEXT_VERSION, of).rowcount != 1:
-        raise ConflictError(f"version {version} of a table is not the last one")
-    changed: dict[str, Any] = {}
-    if step.confirm is not None:
-        changed["confirm"] = step.confirm
-    if step.rematch is not None:
-        changed["rematch"] = step.rematch.id
-    if changed:
-        connection.execute(update(TABLES).where(TABLES.c.id == table).values(**changed))
-    if step.events:
-        connection.execute(insert(EVENTS), _event_rows(table, step.events))
-    if step.answer is not None:
-        seat, client, seq = step.answer
+        raise ConflictError(f"version {version} of a table is not the latest")
+    columns: dict[str, Any] = {}
+    if change.confirm is not None:
+        columns["confirm"] = change.confirm
+    if change.rematch is not None:
+        columns["rematch"] = change.rematch.id
+    if columns:
+        connection.execute(update(TABLES).where(TABLES.c.id == table).values(**columns))
+    if change.events:
+        connection.execute(insert(EVENTS), _event_rows(table, change.events))
+    if change.answer is not None:
+        seat, client, seq = change.answer
         row = {"table_id": table, "seat": seat, "client": client, "seq": seq}
         connection.execute(insert(ANSWERS), [row])
-    if step.taken is not None:
-        _change_seat(connection, table, step.taken.seat, **_values(step.taken))
-    if step.assisted is not None:
-        _change_seat(connection, table, step.assisted, assisted=True)
-    if step.said is not None:
-        seat, phrase = step.said
+    if change.taken is not None:
+        _change_seat(connection, table, change.taken.seat, **_values(change.taken))
+    if change.assisted is not None:
+        _change_seat(connection, table, change.assisted, assisted=True)
+    if change.phrase is not None:
+        seat, phrase = change.phrase
         _change_seat(connection, table, seat, said=phrase, said_at=version + 1)
-    for offer in step.offers:
+    for offer in change.offers:
         _put_offer(connection, table, offer)
-    if step.rematch is not None:
-        _insert_table(connection, step.rematch)
+    if change.rematch is not None:
+        _insert_table(connection, change.rematch)
 
 
 def _event_rows(table: str, entries: Sequence[Entry]) -> list[Json]:
@@ -202,20 +208,20 @@ def _event_rows(table: str, entries: Sequence[Entry]) -> list[Json]:
     ]
 
 
-def _insert_table(connection: Connection, saved: Saved) -> None:
+def _insert_table(connection: Connection, table: StoredTable) -> None:
     head = {
-        "id": saved.id,
-        "game": saved.game,
-        "options": saved.options,
-        "start": saved.start,
-        "confirm": saved.confirm,
+        "id": table.id,
+        "game": table.game,
+        "options": table.options,
+        "start": table.start,
+        "confirm": table.confirm,
         "created": datetime.now(UTC),
     }
     connection.execute(insert(TABLES), [head])
-    seats = [{"table_id": saved.id, **vars(seat)} for seat in saved.seats]
+    seats = [{"table_id": table.id, **vars(seat)} for seat in table.seats]
     connection.execute(insert(SEATS), seats)
-    if saved.events:
-        connection.execute(insert(EVENTS), _event_rows(saved.id, saved.events))
+    if table.events:
+        connection.execute(insert(EVENTS), _event_rows(table.id, table.events))
 
 
 def _values(seat: Seat) -> Json:

@@ -1,1 +1,1 @@
-"""Tables: the game of each, who sits there, what they can do, and what each of them is told."""
+"""Tables: their games, seats and actions, and what each player may know of them."""

@@ -1,30 +1,22 @@
-"""Why something is refused: a word for programs and a sentence for people."""
+"""Refusals: why an action was not carried out."""
 
-from typing import Any, Literal
+from typing import Any
 
-Code = Literal[
-    "malformed",
-    "illegal",
-    "not-your-turn",
-    "stale",
-    "over",
-    "not-your-seat",
-    "too-many",
-    "not-allowed",
-    "unavailable",
-]
+from sintra.server.schema.types import RefusalCode
 
 
 class RefusalError(Exception):
-    """A message that changed nothing."""
+    """An action that was refused, and that changed nothing."""
 
-    def __init__(self, code: Code, words: str, detail: dict[str, Any] | None = None) -> None:
-        super().__init__(words)
+    def __init__(
+        self, code: RefusalCode, message: str, detail: dict[str, Any] | None = None
+    ) -> None:
+        super().__init__(message)
         self.code = code
-        self.words = words
+        self.message = message
         self.detail = detail or {}
-        """What else a program may want to know."""
+        """Further information for programs."""
 
 
 UNAVAILABLE = "the game could not be saved just now, so nothing has changed; please try again"
-"""What is said when the database does not take a step."""
+"""The message when the database does not store a change."""

@@ -1,35 +1,57 @@
-"""Whole games, ply by ply, for a page that steps through them."""
+"""Replays: whole games, event by event, each with the position after it."""
 
 from collections.abc import Collection, Sequence
 
-from sintra.model.game import Json
 from sintra.model.record import Record
-from sintra.server.tables import wire
-from sintra.server.tables.fold import Fold
+from sintra.server.schema import objects
+from sintra.server.schema.replies import Replay
+from sintra.server.tables import serialize
+from sintra.server.tables.history import History
 
 
-def of_record(record: Record, seat: int | None) -> Json:
-    """Any record. Without a seat everything is shown: whoever has the record has its secrets."""
-    fold = Fold(record.game, record.start)
+def replay_record(record: Record, seat: int | None) -> Replay:
+    """Replay any record. Without a seat it shows everything: the client knows the record."""
+    history = History(record.game, record.start)
     for event in record.events:
-        fold.play(event)
+        history.play(event)
     seats = range(record.game.players) if seat is None else (seat,)
-    return _replay(fold, record.names, seat, seats, everything=seat is None)
+    return _replay(history, record.names, seat, seats, everything=seat is None)
 
 
-def of_table(fold: Fold, names: Sequence[str], seat: int | None, *, over: bool) -> Json:
-    """The game of a table, as a seat or a spectator may know it; all of it when it is over."""
+def replay_table(history: History, names: Sequence[str], seat: int | None, *, over: bool) -> Replay:
+    """Replay a table's game as a seat or a spectator may know it; all of it when it is over."""
     seats = () if seat is None else (seat,)
-    return _replay(fold, names, seat, seats, everything=over)
+    return _replay(history, names, seat, seats, everything=over)
 
 
 def _replay(
-    fold: Fold, names: Sequence[str], seat: int | None, seats: Collection[int], *, everything: bool
-) -> Json:
-    record = Record(fold.game, tuple(fold.events), tuple(names), fold.start)
-    played = [told for told in fold.line if told.event is not None]
-    start = record.position(0)
-    plies: list[Json] = [
+    history: History,
+    names: Sequence[str],
+    seat: int | None,
+    seats: Collection[int],
+    *,
+    everything: bool,
+) -> Replay:
+    outcome = history.position.outcome
+    return {
+        "game": history.game.name,
+        "options": history.game.options,
+        "players": list(names),
+        "plies": _plies(history, seat, seats, everything=everything),
+        "points": history.points(),
+        "rounds": history.rounds(),
+        "goals": serialize.goals_json(history.position.view(None)),
+        "outcome": None
+        if outcome is None
+        else {"scores": list(outcome.scores), "winners": list(outcome.winners)},
+    }
+
+
+def _plies(
+    history: History, seat: int | None, seats: Collection[int], *, everything: bool
+) -> list[objects.Ply]:
+    position = history.start_position()
+    plies: list[objects.Ply] = [
         {
             "seq": 0,
             "kind": "start",
@@ -37,22 +59,20 @@ def _replay(
             "text": None,
             "effects": [],
             "turn": 0,
-            "round": start.round,
-            "scores": list(start.scores),
-            "view": wire.position_for(start, seat, everything=everything),
+            "round": position.round,
+            "scores": list(position.scores),
+            "position": serialize.position_json(position, seat, everything=everything),
         }
     ]
-    for ply, told in enumerate(played, start=1):
-        shown = wire.position_for(record.position(ply), seat, everything=everything)
-        plies.append(wire.event(told, seats, over=everything) | {"view": shown})
-    outcome = fold.position.outcome
-    return {
-        "game": fold.game.name,
-        "options": fold.game.options,
-        "players": list(names),
-        "plies": plies,
-        "points": fold.points(),
-        "rounds": fold.rounds(),
-        "goals": wire.goals(fold.position.view(None)),
-        "outcome": outcome and {"scores": list(outcome.scores), "winners": list(outcome.winners)},
-    }
+    for entry in history.active:
+        if entry.event is None:
+            continue
+        position, _, steps = position.applied(entry.event)
+        ply: objects.Ply = {
+            **serialize.event_json(entry, seats, over=everything),
+            "position": serialize.position_json(position, seat, everything=everything),
+        }
+        if shown := serialize.steps_json(history.game, entry.effects, steps):
+            ply["steps"] = shown
+        plies.append(ply)
+    return plies

@@ -1,191 +1,194 @@
-"""A live table: its seats, its game, and who is there.
+"""A live table: its seats, its game, and the clients that are connected to it.
 
-One writer at a time works on a table (``lock``). A step is tried on a draft, stored, and only then
-becomes the table's game, is acknowledged, and told to everybody.
+One writer at a time works on a table (``lock``). An action is tried on a draft of the history,
+stored, and only then becomes the table's state, is acknowledged, and is published to everybody.
 """
 
 import asyncio
 import time
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, cast
 
 from sintra.model import registry
-from sintra.model.game import Game, Json
+from sintra.model.game import Game
+from sintra.server.schema import messages
+from sintra.server.schema.types import Phrase
 from sintra.server.store import (
     LEVEL,
     PERSON,
+    Change,
     ConflictError,
+    ConnectionLostError,
     Offer,
-    Saved,
     Seat,
-    Step,
     Store,
+    StoredTable,
     UnavailableError,
 )
 from sintra.server.store import entry as kinds
-from sintra.server.store.saved import LostError
-from sintra.server.tables.fold import Fold
-from sintra.server.tables.neighbors import Neighbors, Present
-from sintra.server.tables.packed import Packed
+from sintra.server.tables.compressed_history import CompressedHistory
+from sintra.server.tables.history import History
+from sintra.server.tables.peers import Peers, Presence
+from sintra.server.tables.presenter import Presenter, distinct_names
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
-from sintra.server.tables.telling import Telling, told_apart
 from sintra.server.tables.tokens import Tokens
 
-STAND_IN = 3
-"""The level that plays on for somebody who resigned while others still play."""
+SUBSTITUTE_LEVEL = 3
+"""The level that plays on for a player who resigned while others still play."""
 
-_FEW = 20
-"""Entries that are folded at once: a thread for them would cost more than it saves the others."""
+_MAX_INLINE_ENTRIES = 20
+"""More entries than this are loaded in a thread. For fewer, a thread costs more than it saves."""
 
 
 class Listener(Protocol):
-    """Somebody who is connected to a table."""
+    """A client that is connected to a table."""
 
     seats: set[int]
-    """Seats whose tokens were shown; none: a spectator."""
+    """The client's seats; empty for a spectator."""
 
-    def send(self, message: Json) -> None:
-        """Send soon; never waits."""
+    def send(self, message: messages.ServerMessage) -> None:
+        """Queue a message; does not wait until it is sent."""
 
 
 @dataclass(frozen=True)
-class Shared:
-    """What all tables of a process have in common."""
+class TableContext:
+    """What all tables of a process share."""
 
     store: Store
     tokens: Tokens
-    neighbors: Neighbors
+    peers: Peers
 
 
 class Table:
-    """One table. ``Tables`` loads it, ``Deeds`` and ``Bots`` act on it."""
+    """One table. ``Tables`` loads it, ``Actions`` changes it."""
 
-    def __init__(self, saved: Saved, fold: Fold, shared: Shared) -> None:
-        self.id = saved.id
-        self.game: Game = fold.game
+    def __init__(self, stored: StoredTable, history: History, context: TableContext) -> None:
+        self.id = stored.id
+        self.game: Game = history.game
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.users = 0
-        """How many hold this table; at 0 it can be forgotten until somebody comes again."""
-        self.news = 0
-        """How many entries were told at the last time."""
-        self.told_at = time.monotonic()
-        self.elsewhere: dict[str, Present] = {}
-        """Who is there by other processes."""
-        self._shared = shared
-        self.telling = Telling(self)
-        self._doubtful = False
+        """How many tasks use this table; at 0 it may be dropped from memory."""
+        self.published_chance = 0
+        """How many chance events were published last, for the pace of the levels."""
+        self.published_at = time.monotonic()
+        self.remote_presence: dict[str, Presence] = {}
+        """Who is connected through other processes."""
+        self._context = context
+        self.presenter = Presenter(self)
+        self._uncertain = False
+        """Whether a write failed in such a way that it may have been stored."""
         self.resigned: frozenset[int] = frozenset()
-        self._fold: Fold | Packed = fold
-        self._quiet_since = time.monotonic()
-        self._set(saved, fold)
+        self._history: History | CompressedHistory = history
+        self._used_at = time.monotonic()
+        self._set_state(stored, history)
 
-    def _set(self, saved: Saved, fold: Fold) -> None:
-        self.confirm = saved.confirm
-        self.seats = saved.seats
-        self.offers = {offer.id: offer for offer in saved.offers}
-        self.rematch = saved.rematch
-        self.version = saved.version
-        self.fold = fold
-        self._judge()
-        self.telling.forget_people()
-
-    @property
-    def fold(self) -> Fold:
-        """The game; of a table that rested it is unfolded first."""
-        if isinstance(self._fold, Packed):
-            self._fold = self._fold.unfold()
-            self._quiet_since = time.monotonic()
-        return self._fold
-
-    @fold.setter
-    def fold(self, fold: Fold) -> None:
-        self._fold = fold
-        self._quiet_since = time.monotonic()
+    def _set_state(self, stored: StoredTable, history: History) -> None:
+        self.confirm = stored.confirm
+        self.seats = stored.seats
+        self.offers = {offer.id: offer for offer in stored.offers}
+        self.rematch = stored.rematch
+        self.version = stored.version
+        self.history = history
+        self._update_status()
+        self.presenter.invalidate_people()
 
     @property
-    def rests(self) -> bool:
-        """Whether the game is kept small."""
-        return isinstance(self._fold, Packed)
+    def history(self) -> History:
+        """The history of the game; it is decompressed if necessary."""
+        if isinstance(self._history, CompressedHistory):
+            self._history = self._history.decompress()
+            self._used_at = time.monotonic()
+        return self._history
 
-    def rest(self, seconds: float) -> bool:
-        """If nobody has needed the game for so long, keep it small until somebody does."""
-        quiet = time.monotonic() - max(self._quiet_since, self.told_at) > seconds
-        if not quiet or self.lock.locked() or isinstance(self._fold, Packed):
+    @history.setter
+    def history(self, history: History) -> None:
+        self._history = history
+        self._used_at = time.monotonic()
+
+    @property
+    def is_compressed(self) -> bool:
+        """Whether the history is compressed."""
+        return isinstance(self._history, CompressedHistory)
+
+    def compress_if_idle(self, seconds: float) -> bool:
+        """Compress the history if nothing has happened for so long; tells whether it did."""
+        idle = time.monotonic() - max(self._used_at, self.published_at) > seconds
+        if not idle or self.lock.locked() or isinstance(self._history, CompressedHistory):
             return False
-        self._fold = Packed(self._fold)
+        self._history = CompressedHistory(self._history)
         return True
 
-    def _judge(self) -> None:
-        """Work out what a step means."""
-        fold = self.fold
-        if fold.resigned != self.resigned:
-            self.telling.forget_people()
-        self.resigned = fold.resigned
-        self._actor = fold.position.actor
-        self.telling.forget()
-        confirmers = self.confirmers()
-        waiting = fold.unconfirmed() if confirmers else None
-        self.confirming = waiting if waiting in confirmers else None
-        ended = fold.position.is_over and self.confirming is None
-        self.over = ended or self._given_up()
+    def _update_status(self) -> None:
+        """Work out who decides, who confirms, and whether the game is over."""
+        history = self.history
+        if history.resigned != self.resigned:
+            self.presenter.invalidate_people()
+        self.resigned = history.resigned
+        self._actor = history.position.actor
+        self.presenter.invalidate()
+        confirming = self.confirming_seats()
+        waiting = history.unconfirmed() if confirming else None
+        self.confirming = waiting if waiting in confirming else None
+        ended = history.position.is_over and self.confirming is None
+        self.over = ended or self._is_abandoned()
 
-    # Who --------------------------------------------------------------------------------------
+    # Seats --------------------------------------------------------------------------------------
 
-    def confirmers(self, confirm: bool | None = None) -> Collection[int]:
+    def confirming_seats(self, confirm: bool | None = None) -> Collection[int]:
         """The seats that have to confirm their turns."""
         wanted = self.confirm if confirm is None else confirm
         return {seat.seat for seat in self.seats if self.is_person(seat)} if wanted else set()
 
     def is_person(self, seat: Seat) -> bool:
-        """Whether a person plays here."""
+        """Whether a person plays this seat."""
         return seat.kind == PERSON and seat.seat not in self.resigned
 
     def level(self, seat: int) -> int | None:
         """The level that plays a seat, if one does."""
         if seat in self.resigned:
-            return STAND_IN
+            return SUBSTITUTE_LEVEL
         return self.seats[seat].level if self.seats[seat].kind == LEVEL else None
 
-    def others(self, seat: int) -> set[str]:
-        """The parties of persons other than the one on this seat; open seats are somebody's."""
-        mine = self.seats[seat].party
+    def other_parties(self, seat: int) -> set[str]:
+        """The parties of all persons but the one on this seat; open seats count as persons."""
+        own = self.seats[seat].party
         return {
             other.party
             for other in self.seats
-            if other.kind != LEVEL and other.seat not in self.resigned and other.party != mine
+            if other.kind != LEVEL and other.seat not in self.resigned and other.party != own
         }
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What everybody is called in records."""
+        """The players' names, as in records."""
         return tuple(
-            name or f"Player {seat + 1}" for seat, name in enumerate(told_apart(self.seats))
+            name or f"Player {seat + 1}" for seat, name in enumerate(distinct_names(self.seats))
         )
 
     @property
     def thinking(self) -> int | None:
-        """The seat of the level that is to decide, if somebody is there to see it."""
+        """The seat of the level that has to decide, if anybody is connected to see it."""
         actor = self._actor
         if self.over or self.confirming is not None or not self.listeners:
             return None
         return actor if isinstance(actor, int) and self.level(actor) is not None else None
 
-    def _given_up(self) -> bool:
-        """Whether nobody is left to play with; in a game for two, one who resigns ends it."""
+    def _is_abandoned(self) -> bool:
+        """Whether resignations have ended the game: with two players, one is enough."""
         left = [s for s in self.seats if s.kind != LEVEL and s.seat not in self.resigned]
         return bool(self.resigned) and (len(self.seats) == 2 or not left)
 
-    # Steps ------------------------------------------------------------------------------------
+    # Changes ------------------------------------------------------------------------------------
 
-    def is_behind(self, version: int | None) -> bool:
+    def is_outdated(self, version: int | None) -> bool:
         """Whether it has to be read again, if this is its version in the database."""
-        return self._doubtful or version != self.version
+        return self._uncertain or version != self.version
 
-    async def trust(self) -> None:
-        """Read the table again if it is not certain what was stored; call with the lock held."""
-        if not self._doubtful:
+    async def ensure_current(self) -> None:
+        """Read the table again if it is uncertain what was stored; call with the lock held."""
+        if not self._uncertain:
             return
         try:
             await self.refresh()
@@ -193,168 +196,170 @@ class Table:
             raise RefusalError("unavailable", UNAVAILABLE) from None
 
     async def refresh(self) -> None:
-        """Read what others have stored, and tell it to everybody here; call with the lock held."""
-        since = self.fold.seq
-        news = await self._shared.store.load(self.id, since)
-        if news is not None and news.version < self.version:  # an older state was restored
-            news, since = await self._shared.store.load(self.id), 0
-        if news is None:
-            raise UnavailableError("a table is gone")
-        self._doubtful = False
-        if news.version == self.version:
+        """Read and publish what other processes have stored; call with the lock held."""
+        since = self.history.seq
+        stored = await self._context.store.load(self.id, since)
+        if stored is not None and stored.version < self.version:  # a backup was restored
+            stored, since = await self._context.store.load(self.id), 0
+        if stored is None:
+            raise UnavailableError("the table is not in the database")
+        self._uncertain = False
+        if stored.version == self.version:
             return
         if since == 0:
-            fold = await asyncio.to_thread(refold, news)
-        elif len(news.events) > _FEW:
-            fold = await asyncio.to_thread(self.fold.following, news.events)
+            history = await asyncio.to_thread(load_history, stored)
+        elif len(stored.events) > _MAX_INLINE_ENTRIES:
+            history = await asyncio.to_thread(self.history.extended, stored.events)
         else:
-            fold = self.fold.following(news.events)
-        self._catch_up(news, fold, since)
+            history = self.history.extended(stored.events)
+        self._adopt(stored, history, since)
 
-    def _catch_up(self, news: Saved, fold: Fold, since: int) -> None:
-        """Let count what others did."""
-        old, known, epochs = self.version, self.rematch, [seat.epoch for seat in self.seats]
-        self._set(news, fold)
-        self._unseat({seat.seat for seat in self.seats if seat.epoch != epochs[seat.seat]})
-        if fold.seq != since:
-            self.tell_events(since)
+    def _adopt(self, stored: StoredTable, history: History, since: int) -> None:
+        """Take over and publish the changes of other processes."""
+        version, rematch, epochs = self.version, self.rematch, [s.epoch for s in self.seats]
+        self._set_state(stored, history)
+        self._revoke({seat.seat for seat in self.seats if seat.epoch != epochs[seat.seat]})
+        if history.seq != since:
+            self.publish_events(since)
         else:
-            self.tell_table()
+            self.publish_table()
         for seat in self.seats:
-            if seat.said_at > old and seat.said is not None:
-                self.tell_phrase(seat.seat, seat.said)
-        if self.rematch != known:
-            self.tell_rematch()
+            if seat.said_at > version and seat.said is not None:
+                self.publish_phrase(seat.seat, seat.said)
+        if self.rematch != rematch:
+            self.publish_rematch()
 
-    def _unseat(self, seats: Collection[int]) -> None:
-        """Whoever sat there before only watches now."""
+    def _revoke(self, seats: Collection[int]) -> None:
+        """Make spectators of the clients that had these seats."""
         for listener in list(self.listeners):
             if not listener.seats.isdisjoint(seats):
                 listener.seats.difference_update(seats)
-                self.telling.forget_people()
+                self.presenter.invalidate_people()
                 listener.send(self.state(listener, None))
 
-    async def commit(self, step: Step, draft: Fold | None = None) -> None:
-        """Store a step, then let it count; call with the lock held.
+    async def commit(self, change: Change, draft: History | None = None) -> None:
+        """Store a change, then apply it; call with the lock held.
 
         Raises:
-            ConflictError: another process was quicker, or it is not certain that it was stored.
-                The table was read again: whether the step still makes sense has to be seen anew.
+            ConflictError: another process was first, or it is uncertain what was stored. The table
+                was read again, and the change has to be validated again.
             RefusalError: it cannot be stored now.
         """
-        since = self.fold.seq
+        since = self.history.seq
         if draft is not None:
-            step.events = draft.history[since:]
-            step.offers = [*step.offers, *self._outdated(step.offers)]
+            change.events = draft.entries[since:]
+            change.offers = [*change.offers, *self._expired_offers(change.offers)]
         try:
-            await self._shared.store.commit(self.id, self.version, step)
-        except (ConflictError, LostError) as error:
-            self._doubtful = True
-            await self.trust()
+            await self._context.store.commit(self.id, self.version, change)
+        except (ConflictError, ConnectionLostError) as error:
+            self._uncertain = True
+            await self.ensure_current()
             raise ConflictError(str(error)) from None
         except UnavailableError:
-            self._doubtful = True
+            self._uncertain = True
             raise RefusalError("unavailable", UNAVAILABLE) from None
-        self._let_count(step, draft)
-        self._shared.neighbors.stepped(self.id)
+        self._apply(change, draft)
+        self._context.peers.notify_changed(self.id)
 
-    def _let_count(self, step: Step, draft: Fold | None) -> None:
+    def _apply(self, change: Change, draft: History | None) -> None:
         self.version += 1
-        if step.taken is not None:
-            self.seats[step.taken.seat] = step.taken
-            self.telling.forget_people()
-        if step.said is not None:
-            seat = self.seats[step.said[0]]
-            seat.said, seat.said_at = step.said[1], self.version
-        if step.assisted is not None:
-            self.seats[step.assisted].assisted = True
-        for offer in step.offers:
+        if change.taken is not None:
+            self.seats[change.taken.seat] = change.taken
+            self.presenter.invalidate_people()
+        if change.phrase is not None:
+            seat = self.seats[change.phrase[0]]
+            seat.said, seat.said_at = change.phrase[1], self.version
+        if change.assisted is not None:
+            self.seats[change.assisted].assisted = True
+        for offer in change.offers:
             if offer.open:
                 self.offers[offer.id] = offer
             else:
                 self.offers.pop(offer.id, None)
-        if step.confirm is not None:
-            self.confirm = step.confirm
-        if step.rematch is not None:
-            self.rematch = step.rematch.id
+        if change.confirm is not None:
+            self.confirm = change.confirm
+        if change.rematch is not None:
+            self.rematch = change.rematch.id
         if draft is not None:
-            self.fold = draft
-        self._judge()
-        if step.taken is not None:
-            self._unseat({step.taken.seat})
+            self.history = draft
+        self._update_status()
+        if change.taken is not None:
+            self._revoke({change.taken.seat})
 
-    def _outdated(self, fresh: Collection[Offer]) -> list[Offer]:
-        """Offers to take something back that the game has left behind."""
-        known = {offer.id for offer in fresh}
+    def _expired_offers(self, new: Collection[Offer]) -> list[Offer]:
+        """Open offers of an undo, closed because the game goes on."""
+        known = {offer.id for offer in new}
         return [
             Offer(o.id, o.seat, o.what, o.to, o.agreed, open=False)
             for o in self.offers.values()
             if o.what == kinds.UNDO and o.id not in known
         ]
 
-    # What everybody is told ---------------------------------------------------------------------
+    # Publishing ---------------------------------------------------------------------------------
 
-    def tell_events(self, since: int) -> None:
-        """Tell everybody what happened after ``since``, each as much as they may know."""
-        fresh = self.fold.history[since:]
-        self.news = sum(told.kind == kinds.CHANCE for told in fresh)
-        self.told_at = time.monotonic()
-        moment = self.telling.moment(fresh)
+    def publish_events(self, since: int) -> None:
+        """Send everybody the entries after ``since``, each as much as they may know."""
+        new = self.history.entries[since:]
+        self.published_chance = sum(entry.kind == kinds.CHANCE for entry in new)
+        self.published_at = time.monotonic()
+        snapshot = self.presenter.snapshot(new, self.history.take_steps())
         for listener in list(self.listeners):
-            listener.send(moment.message("events", listener.seats))
+            listener.send(snapshot.state("events", listener.seats))
 
-    def tell_table(self) -> None:
-        """Tell everybody who is there and what is offered."""
+    def publish_table(self) -> None:
+        """Send everybody who is connected and what is offered."""
         for listener in list(self.listeners):
-            listener.send({"type": "table", "table": self.telling.table(listener.seats)})
+            listener.send(self.table_message(listener))
 
-    def tell_phrase(self, seat: int, phrase: str) -> None:
-        """Tell everybody what a seat has said."""
+    def publish_phrase(self, seat: int, phrase: str) -> None:
+        """Send everybody a phrase of a seat."""
         for listener in list(self.listeners):
-            listener.send({"type": "phrase", "seat": seat, "phrase": phrase})
+            listener.send({"type": "phrase", "seat": seat, "phrase": cast(Phrase, phrase)})
 
-    def tell_rematch(self) -> None:
-        """Tell everybody where the next game is."""
+    def publish_rematch(self) -> None:
+        """Send everybody the table of the rematch."""
         for listener in list(self.listeners):
-            listener.send(self.rematch_json(listener))
+            listener.send(self.rematch_message(listener))
 
-    def rematch_json(self, listener: Listener) -> Json:
-        """Where the next game is, with the tokens of the seats that the listener has."""
-        following = self.rematch or ""
-        tokens = {
-            str(seat): self._shared.tokens.seat(following, seat, 0) for seat in listener.seats
-        }
-        return {"type": "rematch", "table": following, "tokens": tokens}
+    def table_message(self, listener: Listener) -> messages.TableMessage:
+        """What everybody may know about the table."""
+        return {"type": "table", "table": self.presenter.table_info(listener.seats)}
 
-    def state(self, listener: Listener, since: int | None) -> Json:
-        """Where the game stands, with all that happened after ``since``."""
-        fresh = self.fold.history[since or 0 :]
-        return self.telling.moment(fresh).message("state", listener.seats)
+    def rematch_message(self, listener: Listener) -> messages.Rematch:
+        """The table of the rematch, with the tokens of the listener's seats."""
+        rematch = self.rematch or ""
+        tokens = {str(seat): self._context.tokens.seat(rematch, seat, 0) for seat in listener.seats}
+        return {"type": "rematch", "table": rematch, "tokens": tokens}
 
-    # Who is there -------------------------------------------------------------------------------
+    def state(self, listener: Listener, since: int | None) -> messages.State:
+        """Where the game stands, with the entries after ``since``."""
+        new = self.history.entries[since or 0 :]
+        return self.presenter.snapshot(new).state("state", listener.seats)
 
-    def come(self, listener: Listener) -> None:
-        """From now on somebody listens."""
+    # Presence -----------------------------------------------------------------------------------
+
+    def add_listener(self, listener: Listener) -> None:
+        """A client has connected."""
         self.listeners.add(listener)
-        self.telling.forget_people()
+        self.presenter.invalidate_people()
 
-    def go(self, listener: Listener) -> None:
-        """Somebody is gone."""
+    def remove_listener(self, listener: Listener) -> None:
+        """A client has disconnected."""
         self.listeners.discard(listener)
-        self.telling.forget_people()
+        self.presenter.invalidate_people()
 
-    def meet(self, elsewhere: dict[str, Present]) -> None:
-        """So many are there by other processes."""
-        self.elsewhere = elsewhere
-        self.telling.forget_people()
+    def set_remote_presence(self, presence: dict[str, Presence]) -> None:
+        """Set who is connected through other processes."""
+        self.remote_presence = presence
+        self.presenter.invalidate_people()
 
-    def here(self) -> Present:
-        """Who is there by this process."""
+    def local_presence(self) -> Presence:
+        """Who is connected through this process."""
         seats = frozenset(seat for listener in self.listeners for seat in listener.seats)
-        return Present(seats, sum(not listener.seats for listener in self.listeners))
+        return Presence(seats, sum(not listener.seats for listener in self.listeners))
 
 
-def refold(saved: Saved) -> Fold:
-    """The game of a stored table."""
-    game = registry.make(saved.game, saved.options, len(saved.seats))
-    return Fold(game, saved.start, saved.events)
+def load_history(stored: StoredTable) -> History:
+    """The history of a stored table."""
+    game = registry.make(stored.game, stored.options, len(stored.seats))
+    return History(game, stored.start, stored.events)

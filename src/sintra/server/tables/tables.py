@@ -1,63 +1,57 @@
-"""All live tables: made, found again after a restart, and forgotten when nobody is there."""
+"""All live tables of a process: created, loaded from the store, and dropped when unused."""
 
 import asyncio
 import logging
 import re
-import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 
-from sintra.model import registry
-from sintra.model.errors import SintraError
-from sintra.model.game import Game, Json
-from sintra.model.record import Record
-from sintra.players.levels import level as level_of
+from sintra.server.schema.requests import NewTable
 from sintra.server.store import (
-    LEVEL,
     OPEN,
     PERSON,
+    Change,
     ConflictError,
-    Saved,
     Seat,
-    Step,
     UnavailableError,
 )
-from sintra.server.tables.fold import Fold
-from sintra.server.tables.neighbors import Present
-from sintra.server.tables.requests import NewTable
-from sintra.server.tables.table import Listener, Shared, Table, refold
+from sintra.server.tables.new_table import new_party, new_table
+from sintra.server.tables.peers import Presence
+from sintra.server.tables.table import Listener, Table, TableContext, load_history
 
 _LOG = logging.getLogger("sintra.server")
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-_AT_ONCE = 1000
-"""Tables that the database is asked about with one question."""
-_MAX_TO_REST = 50
-"""Tables that are made small with one look: nobody is to wait for that."""
+_MAX_PER_QUERY = 1000
+"""Tables that one query of the database asks for, at most."""
+_MAX_COMPRESSED = 50
+"""Tables that are compressed in one go, at most, so that nobody has to wait for it."""
 _MAX_UNUSED = 500
-"""Tables that stay in memory although nobody uses them."""
+"""Tables that stay in memory although nobody uses them, at most."""
 
 
 class NoTableError(Exception):
     """There is no such table."""
 
 
-class TakenError(Exception):
-    """The seat is not there to be taken."""
+class SeatTakenError(Exception):
+    """The seat cannot be taken."""
 
 
 class Tables:
-    """Finds tables; the same one for everybody who asks for it."""
+    """Finds tables; everybody who asks for the same one gets the same object."""
 
-    def __init__(self, shared: Shared, idle_seconds: float, rest_seconds: float) -> None:
-        self._shared = shared
-        self._idle_seconds = idle_seconds
-        self._rest_seconds = rest_seconds
+    def __init__(
+        self, context: TableContext, evict_seconds: float, compress_seconds: float
+    ) -> None:
+        self._context = context
+        self._evict_seconds = evict_seconds
+        self._compress_seconds = compress_seconds
         self._live: dict[str, asyncio.Task[Table | None]] = {}
         self._unused: dict[str, float] = {}
         """Tables in memory that nobody uses, and since when; the oldest first."""
-        self.seen: Callable[[Table], None] = lambda _: None
-        """Called for each table that was looked at: perhaps a level has to decide there."""
+        self.wake_levels: Callable[[Table], None] = lambda _: None
+        """Called whenever a level may have to decide at a table; set by the levels."""
 
     @property
     def count(self) -> int:
@@ -65,29 +59,33 @@ class Tables:
         return len(self._live)
 
     @property
-    def resting(self) -> int:
-        """How many of them are kept small."""
+    def compressed_count(self) -> int:
+        """How many of them are compressed."""
         loaded = (self._loaded(name) for name in self._live)
-        return sum(table is not None and table.rests for table in loaded)
+        return sum(table is not None and table.is_compressed for table in loaded)
 
-    # Finding ----------------------------------------------------------------------------------
+    # Finding ------------------------------------------------------------------------------------
 
     @asynccontextmanager
     async def use(self, name: str) -> AsyncIterator[Table]:
-        """A table as it is now, for as long as it is needed; ``NoTableError`` if there is none."""
+        """The current state of a table; it stays in memory while the context is open.
+
+        Raises:
+            NoTableError: there is no such table.
+        """
         fresh = name not in self._live
         table = await self._find(name)
-        table.users += 1  # from here on it is not forgotten
+        table.users += 1  # from here on it is not dropped
         self._unused.pop(name, None)
         try:
-            if not fresh and await self._shared.neighbors.may_have_changed():
-                await self.look([name])
+            if not fresh and await self._context.peers.may_have_changed():
+                await self.sync([name])
             yield table
         finally:
             table.users -= 1
             if table.users == 0:
                 self._unused[name] = time.monotonic()
-            self._forget()
+            self._evict()
 
     async def _find(self, name: str) -> Table:
         if not _ID.fullmatch(name):
@@ -106,67 +104,71 @@ class Tables:
         return table
 
     async def _load(self, name: str) -> Table | None:
-        saved = await self._shared.store.load(name)
-        if saved is None:
+        stored = await self._context.store.load(name)
+        if stored is None:
             return None
-        table = Table(saved, await asyncio.to_thread(refold, saved), self._shared)
-        table.meet((await self._shared.neighbors.presence([name])).get(name, {}))
+        history = await asyncio.to_thread(load_history, stored)
+        table = Table(stored, history, self._context)
+        presence = await self._context.peers.remote_presence([name])
+        table.set_remote_presence(presence.get(name, {}))
         return table
 
-    def _forget(self) -> None:
-        """Drop tables that nobody has used for a while; they are all in the store."""
+    def _evict(self) -> None:
+        """Drop tables that nobody has used for a while; they can be loaded again."""
         for name, since in list(self._unused.items()):
-            old = time.monotonic() - since > self._idle_seconds
+            old = time.monotonic() - since > self._evict_seconds
             if not old and len(self._unused) <= _MAX_UNUSED:
                 break
             del self._unused[name]
             self._live.pop(name, None)
 
-    def _rest(self) -> None:
-        """Keep tables small at which people sit, but nothing happens; a few at a time."""
-        at_most = _MAX_TO_REST
+    def _compress_idle(self) -> None:
+        """Compress tables at which nothing happens although people are connected."""
+        at_most = _MAX_COMPRESSED
         for name in self._live:
             if (table := self._loaded(name)) is not None:
-                if at_most > 0 and table.rest(self._rest_seconds):
+                if at_most > 0 and table.compress_if_idle(self._compress_seconds):
                     at_most -= 1
-                if table.users == 0:  # a level was the last one there
+                if table.users == 0:  # the last user was a level
                     self._unused.setdefault(name, time.monotonic())
 
-    async def look(self, names: Collection[str] | None) -> None:
-        """Look for what other processes did at some tables, or at all that are live here."""
-        self._forget()
+    async def sync(self, names: Collection[str] | None) -> None:
+        """Read the changes of other processes to some tables, or to all that are live here."""
+        self._evict()
         if not names:
-            self._rest()
+            self._compress_idle()
         live = [
             table
             for name in (list(self._live) if names is None else names)
             if (table := self._loaded(name)) is not None and table.users
         ]
-        for first in range(0, len(live), _AT_ONCE):
-            await self._look_at({table.id: table for table in live[first : first + _AT_ONCE]})
+        for first in range(0, len(live), _MAX_PER_QUERY):
+            await self._sync_some({table.id: table for table in live[first:][:_MAX_PER_QUERY]})
 
-    async def _look_at(self, live: dict[str, Table]) -> None:
-        versions = await self._shared.store.versions(live)
-        there = await self._shared.neighbors.presence(live)
-        looks = (
-            self._look(table, versions.get(name), there.get(name, {}))
+    async def _sync_some(self, live: dict[str, Table]) -> None:
+        versions = await self._context.store.versions(live)
+        presence = await self._context.peers.remote_presence(live)
+        syncs = (
+            self._sync_table(table, versions.get(name), presence.get(name, {}))
             for name, table in live.items()
         )
-        for told in await asyncio.gather(*looks, return_exceptions=True):
-            if isinstance(told, UnavailableError):
-                raise told
-            if isinstance(told, Exception):
-                _LOG.error("a table could not be read", exc_info=told)
+        for result in await asyncio.gather(*syncs, return_exceptions=True):
+            if isinstance(result, UnavailableError):
+                raise result
+            if isinstance(result, Exception):
+                _LOG.error("a table could not be read", exc_info=result)
 
-    async def _look(self, table: Table, version: int | None, elsewhere: dict[str, Present]) -> None:
-        if table.is_behind(version):
+    async def _sync_table(
+        self, table: Table, version: int | None, presence: dict[str, Presence]
+    ) -> None:
+        if table.is_outdated(version):
             async with table.lock:
-                if table.is_behind(version):
+                if table.is_outdated(version):
                     await table.refresh()
-        if table.elsewhere != elsewhere:
-            table.meet(elsewhere)
-            table.tell_table()
-        self.seen(table)
+        if table.remote_presence != presence:
+            table.set_remote_presence(presence)
+            table.publish_table()
+        self.wake_levels(table)
 
     def _loaded(self, name: str) -> Table | None:
         loading = self._live.get(name)
@@ -174,125 +176,74 @@ class Tables:
             return None
         return loading.result()
 
-    # Coming and going ---------------------------------------------------------------------------
+    # Presence -----------------------------------------------------------------------------------
 
     def join(self, table: Table, listener: Listener) -> None:
-        """From now on somebody listens; the others at the table hear of it."""
-        table.come(listener)
-        self._shared.neighbors.present(table.id, table.here())
+        """Connect a client to a table, and tell the others at the table."""
+        table.add_listener(listener)
+        self._context.peers.set_presence(table.id, table.local_presence())
         for other in list(table.listeners):
             if other is not listener:
-                other.send({"type": "table", "table": table.telling.table(other.seats)})
+                other.send(table.table_message(other))
 
     def leave(self, table: Table, listener: Listener) -> None:
-        """Somebody is gone."""
-        table.go(listener)
-        here = table.here() if table.listeners else None
-        self._shared.neighbors.present(table.id, here)
-        table.tell_table()
+        """Disconnect a client from a table, and tell the others."""
+        table.remove_listener(listener)
+        presence = table.local_presence() if table.listeners else None
+        self._context.peers.set_presence(table.id, presence)
+        table.publish_table()
 
-    # Making -----------------------------------------------------------------------------------
+    # Seats --------------------------------------------------------------------------------------
 
-    async def create(self, wanted: NewTable) -> tuple[str, dict[str, str]]:
-        """A new table; its name and the tokens of the seats at this browser."""
-        saved = await asyncio.to_thread(_lay, wanted)
-        await self._shared.store.create(saved)
-        mine = {
-            str(seat.seat): self._shared.tokens.seat(saved.id, seat.seat, seat.epoch)
-            for seat in saved.seats
+    async def create(self, request: NewTable) -> tuple[str, dict[str, str]]:
+        """Create a table; returns its id and the tokens of the client's seats."""
+        stored = await asyncio.to_thread(new_table, request)
+        await self._context.store.create(stored)
+        tokens = {
+            str(seat.seat): self._context.tokens.seat(stored.id, seat.seat, seat.epoch)
+            for seat in stored.seats
             if seat.kind == PERSON
         }
-        return saved.id, mine
-
-    def following(self, table: Table, seats: Sequence[Seat]) -> Saved:
-        """The table of a rematch: the same people on the same seats."""
-        again = [Seat(s.seat, s.kind, s.name, s.level, s.party) for s in seats]
-        return _saved(table.game, None, again, table.confirm, Fold(table.game, None))
-
-    # Seats ------------------------------------------------------------------------------------
+        return stored.id, tokens
 
     def seat_of(self, table: Table, token: str | None) -> int | None:
-        """The seat that a token stands for; ``None`` if it holds nothing here any more."""
-        claim = self._shared.tokens.read_seat(token) if token else None
+        """The seat of a token; ``None`` if the token is not valid here."""
+        claim = self._context.tokens.read_seat(token) if token else None
         if claim is None or claim.table != table.id or claim.seat >= len(table.seats):
             return None
         return claim.seat if table.seats[claim.seat].epoch == claim.epoch else None
 
-    async def take(self, table: Table, seat: int, name: str | None) -> str:
-        """Sit down on an open seat; returns its token."""
+    async def take_seat(self, table: Table, seat: int, name: str | None) -> str:
+        """Take an open seat; returns its token."""
         async with table.lock:
             while True:
-                await table.trust()
+                await table.ensure_current()
                 if seat >= len(table.seats) or table.seats[seat].kind != OPEN:
-                    raise TakenError
-                with suppress(ConflictError):  # by now we know what somebody else did: look again
+                    raise SeatTakenError
+                with suppress(ConflictError):  # the table was read again: check again
                     return await self._sit(table, table.seats[seat], name)
 
-    def handover(self, table: Table, seat: int) -> str:
-        """The code by which somebody else may take this seat over."""
-        return self._shared.tokens.handover(table.id, seat, table.seats[seat].epoch)
+    def handover_code(self, table: Table, seat: int) -> str:
+        """The code by which somebody else may take this seat."""
+        return self._context.tokens.handover(table.id, seat, table.seats[seat].epoch)
 
-    async def claim(self, table: Table, code: str, name: str | None) -> tuple[int, str]:
-        """Take a seat over by its code; returns the seat and its new token."""
-        claim = self._shared.tokens.read_handover(code)
+    async def claim_seat(self, table: Table, code: str, name: str | None) -> tuple[int, str]:
+        """Take a seat by its handover code; returns the seat and its new token."""
+        claim = self._context.tokens.read_handover(code)
         if claim is None or claim.table != table.id:
-            raise TakenError
+            raise SeatTakenError
         async with table.lock:
             while True:
-                await table.trust()
+                await table.ensure_current()
                 seat = table.seats[claim.seat]
                 if seat.epoch != claim.epoch:
-                    raise TakenError
+                    raise SeatTakenError
                 with suppress(ConflictError):
                     return claim.seat, await self._sit(table, seat, name or seat.name)
 
     async def _sit(self, table: Table, before: Seat, name: str | None) -> str:
-        seat = Seat(before.seat, PERSON, name, None, _party(), before.epoch + 1, before.assisted)
-        await table.commit(Step(taken=seat))
-        table.tell_table()
-        return self._shared.tokens.seat(table.id, seat.seat, seat.epoch)
-
-
-def _party() -> str:
-    return secrets.token_hex(4)
-
-
-def _lay(wanted: NewTable) -> Saved:
-    """A table as it was asked for, with everything set up that asks nobody."""
-    here = _party()
-    seats = [
-        Seat(0, LEVEL, level_of(one.level or 0).name, one.level, "")
-        if one.kind == "level"
-        else Seat(0, OPEN, one.name, None, _party())
-        if one.kind == "link"
-        else Seat(0, PERSON, one.name, None, here)
-        for one in wanted.seats
-    ]
-    for number, seat in enumerate(seats):
-        seat.seat = number
-    if wanted.record is not None:
-        record = Record.parse(wanted.record)
-        game, start = record.game, record.start
-        fold = Fold(game, start)
-        for event in record.events:
-            fold.play(event)
-    else:
-        game, start = registry.make(wanted.game, wanted.options, len(seats)), wanted.position
-        if start is not None:
-            start = game.setup(start, given=True).to_dict()
-        fold = Fold(game, start)
-    if game.players != len(seats):
-        raise SintraError(f"this game has {game.players} seats, not {len(seats)}")
-    if fold.position.is_over:
-        raise SintraError("this game is over already")
-    return _saved(game, start, seats, wanted.confirm, fold)
-
-
-def _saved(game: Game, start: Json | None, seats: list[Seat], confirm: bool, fold: Fold) -> Saved:
-    persons = {seat.seat for seat in seats if seat.kind == PERSON}
-    fold.settle(persons if confirm else ())
-    name = secrets.token_urlsafe(12)
-    return Saved(name, game.name, game.options, start, confirm, seats, fold.history)
-
-
-__all__ = ["Listener", "NoTableError", "Table", "Tables", "TakenError"]
+        epoch = before.epoch + 1
+        seat = Seat(before.seat, PERSON, name, None, new_party(), epoch, before.assisted)
+        await table.commit(Change(taken=seat))
+        table.publish_table()
+        return self._context.tokens.seat(table.id, seat.seat, seat.epoch)

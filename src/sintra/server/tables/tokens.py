@@ -1,14 +1,14 @@
-"""Who may sit where: tokens for seats, signed with a key that is kept with the tables."""
+"""Signed tokens that give access to seats."""
 
 from typing import NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from sintra.server.store.key import new_key
+from sintra.server.store.signing_key import new_key
 
 
 class Claim(NamedTuple):
-    """What a token says. It holds as long as the seat's ``epoch`` is this one."""
+    """The content of a token. It is valid as long as the seat has this ``epoch``."""
 
     table: str
     seat: int
@@ -16,13 +16,13 @@ class Claim(NamedTuple):
 
 
 class Tokens:
-    """Makes and reads tokens. Each purpose has its own salt: a link is no seat."""
+    """Makes and reads tokens. Seat tokens and handover codes have different salts."""
 
     def __init__(self, key: str = "") -> None:
-        self.use(key or new_key())
+        self.use_key(key or new_key())
 
-    def use(self, key: str) -> None:
-        """Sign and read with this key from now on."""
+    def use_key(self, key: str) -> None:
+        """Sign and verify with this key from now on."""
         self._seat = URLSafeSerializer(key, salt="sintra seat")
         self._handover = URLSafeSerializer(key, salt="sintra handover")
 
@@ -35,11 +35,11 @@ class Tokens:
         return self._write(self._handover, Claim(table, seat, epoch))
 
     def read_seat(self, text: str) -> Claim | None:
-        """What a seat's token says; ``None`` if it is not one of ours."""
+        """The content of a seat token; ``None`` if it was not signed with this key."""
         return self._read(self._seat, text)
 
     def read_handover(self, text: str) -> Claim | None:
-        """What a handover code says; ``None`` if it is not one of ours."""
+        """The content of a handover code; ``None`` if it was not signed with this key."""
         return self._read(self._handover, text)
 
     @staticmethod

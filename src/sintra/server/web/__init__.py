@@ -1,1 +1,1 @@
-"""The way in: pages, the WebSocket, the HTTP API, and what keeps hostile requests out."""
+"""The network side: the WebSocket, the HTTP API, the built page, and protection against abuse."""

@@ -1,4 +1,4 @@
-"""What never gets through to the application: foreign names and pages, floods, endless bodies."""
+"""Middleware that refuses requests: wrong hosts and origins, too many, too large, too slow."""
 
 import asyncio
 from collections.abc import Sequence
@@ -8,17 +8,17 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sintra.server.web import faults
-from sintra.server.web.rates import Rates, TooManyError, What, address
+from sintra.server.web.errors import error_reply, too_many
+from sintra.server.web.rate_limits import Limit, RateLimits, TooManyError, client_address
 
 MAX_BODY = 2_000_000
-"""Bytes of a request's body: a record of the largest size, in JSON."""
+"""Bytes of a request's body, at most: enough for the longest record as JSON."""
 BODY_SECONDS = 20.0
-"""Seconds in which a body has to arrive."""
+"""Seconds within which a body has to arrive."""
 
-_FREE = ("/api/status", "/health")
-"""Not counted: asked again and again by those who wait or watch, and answered at once."""
-_READING = ("GET", "HEAD", "OPTIONS")
+_UNLIMITED = ("/api/status", "/health")
+"""Paths that are not counted: they are polled by waiting pages and by monitoring, and cheap."""
+_SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
 def _header(scope: Scope, name: bytes) -> str | None:
@@ -33,10 +33,10 @@ def _is_request(scope: Scope) -> bool:
 
 
 class HostCheck:
-    """Lets only requests through that call the server by one of its names.
+    """Passes only requests whose ``Host`` is one of the server's names.
 
-    A server on this machine alone must not answer a page from elsewhere whose name was made to
-    point here (DNS rebinding).
+    This protects a local server against DNS rebinding: a foreign page whose host name was made to
+    resolve to this machine.
     """
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str]) -> None:
@@ -44,40 +44,40 @@ class HostCheck:
         self._hosts = [host.lower() for host in hosts]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check, then pass on."""
-        if self._hosts and _is_request(scope) and not self._is_ours(scope):
-            refusal = faults.answer(421, "wrong-host", "this server does not go by that name")
-            await refusal(scope, receive, send)
+        """Serve a request if it passes the check."""
+        if self._hosts and _is_request(scope) and not self._is_own(scope):
+            reply = error_reply(421, "wrong-host", "this server is not known by that host name")
+            await reply(scope, receive, send)
             return
         await self._app(scope, receive, send)
 
-    def _is_ours(self, scope: Scope) -> bool:
+    def _is_own(self, scope: Scope) -> bool:
         host = _header(scope, b"host") or ""
         name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
         return name.strip("[]").lower() in self._hosts
 
 
 class OriginCheck:
-    """Lets pages from elsewhere neither open a WebSocket nor change anything.
+    """Refuses WebSockets and writing requests of pages from other origins.
 
-    Programs say no origin. There are no cookies that a foreign page could use; this keeps it from
-    using the address and the machine of whoever looks at it.
+    Programs send no ``Origin``. There are no cookies that a foreign page could misuse, but it could
+    act from the address of whoever looks at it.
     """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check, then pass on."""
-        if _is_request(scope) and not self._may(scope):
-            refusal = faults.answer(403, "wrong-origin", "only this server's own page may do that")
-            await refusal(scope, receive, send)
+        """Serve a request if it passes the check."""
+        if _is_request(scope) and not self._is_allowed(scope):
+            reply = error_reply(403, "wrong-origin", "pages of other origins may not do that")
+            await reply(scope, receive, send)
             return
         await self._app(scope, receive, send)
 
     @staticmethod
-    def _may(scope: Scope) -> bool:
-        if scope["type"] == "http" and scope["method"] in _READING:
+    def _is_allowed(scope: Scope) -> bool:
+        if scope["type"] == "http" and scope["method"] in _SAFE_METHODS:
             return True
         origin = _header(scope, b"origin")
         if origin is None:
@@ -90,42 +90,42 @@ class OriginCheck:
 
 
 class AddressLimit:
-    """Refuses what one address asks for too often, and too many open connections of it."""
+    """Refuses too many requests, and too many open connections, of one address."""
 
-    def __init__(self, app: ASGIApp, rates: Rates) -> None:
+    def __init__(self, app: ASGIApp, rate_limits: RateLimits) -> None:
         self._app = app
-        self._rates = rates
+        self._rate_limits = rate_limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Count, then pass on."""
+        """Serve a request if no limit is exceeded."""
         if not _is_request(scope):
             await self._app(scope, receive, send)
             return
-        who = address(scope.get("client"))
+        address = client_address(scope.get("client"))
         path = scope["path"]
         try:
-            if path not in _FREE:
-                await self._rates.check(What.WRONG, who)
-                await self._rates.count(What.REQUEST, who)
+            if path not in _UNLIMITED:
+                await self._rate_limits.check(Limit.FAILURE, address)
+                await self._rate_limits.count(Limit.REQUEST, address)
             if path == "/api/tables" and scope["method"] == "POST":
-                await self._rates.count(What.TABLE, who)
+                await self._rate_limits.count(Limit.TABLE, address)
             with ExitStack() as held:
                 if scope["type"] == "websocket" or path.endswith("/events"):
-                    held.enter_context(self._rates.connection(who))
+                    held.enter_context(self._rate_limits.connection(address))
                 await self._app(scope, receive, send)
         except TooManyError as error:
-            await faults.too_many(error.seconds)(scope, receive, send)
+            await too_many(error.seconds)(scope, receive, send)
 
 
 class BodyLimit:
-    """Refuses bodies that are too long or too slow, also those that do not say how long."""
+    """Refuses bodies that are too long or too slow, also without a ``Content-Length``."""
 
     def __init__(self, app: ASGIApp, seconds: float = BODY_SECONDS) -> None:
         self._app = app
         self._seconds = seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Count, and pass on."""
+        """Read the body, then serve the request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -133,17 +133,16 @@ class BodyLimit:
             async with asyncio.timeout(self._seconds):
                 body = await _read(receive)
         except TimeoutError:
-            refusal = faults.answer(408, "too-slow", "the request took too long to arrive")
-            refusal.headers["Connection"] = "close"
-            await refusal(scope, receive, send)
+            reply = error_reply(408, "too-slow", "the request took too long to arrive")
+            reply.headers["Connection"] = "close"
+            await reply(scope, receive, send)
             return
         if body is None:
-            words = f"at most {MAX_BODY} bytes can be sent"
-            refusal = faults.answer(413, "too-long", words)
-            refusal.headers["Connection"] = "close"
-            await refusal(scope, receive, send)
+            reply = error_reply(413, "too-long", f"the body may have {MAX_BODY} bytes at most")
+            reply.headers["Connection"] = "close"
+            await reply(scope, receive, send)
             return
-        await self._app(scope, _Again(body, receive), send)
+        await self._app(scope, _ReadBody(body, receive), send)
 
 
 async def _read(receive: Receive) -> bytes | None:
@@ -159,8 +158,8 @@ async def _read(receive: Receive) -> bytes | None:
             return bytes(body)
 
 
-class _Again:
-    """Gives the application a body that was read already."""
+class _ReadBody:
+    """Passes a body on that was read already."""
 
     def __init__(self, body: bytes, receive: Receive) -> None:
         self._body: bytes | None = body

@@ -1,21 +1,23 @@
-"""For whoever runs the server: whether it is well, and its figures."""
+"""Endpoints for operators: ``/health`` and ``/metrics``."""
 
 import ipaddress
 from collections.abc import Sequence
+from typing import Literal
 
 from fastapi import APIRouter, Request, Response
 
 from sintra import __version__
-from sintra.server.house import House
 from sintra.server.metrics import CONTENT_TYPE
+from sintra.server.schema.replies import Health, Problem
+from sintra.server.services import Services
 from sintra.server.store import UnavailableError
-from sintra.server.web import faults, shapes
+from sintra.server.web.errors import error_reply
 from sintra.server.web.reply import Reply
 
-_PROBLEM = {"model": shapes.Problem, "description": "Anything else that goes wrong."}
+_PROBLEM = {"model": Problem, "description": "Any other error."}
 
 
-def router(house: House, metrics_from: Sequence[str]) -> APIRouter:
+def router(services: Services, metrics_from: Sequence[str]) -> APIRouter:
     """``/health`` and ``/metrics``."""
     networks = [ipaddress.ip_network(network) for network in metrics_from]
     operations = APIRouter(tags=["operating"], responses={"default": _PROBLEM})
@@ -24,26 +26,27 @@ def router(house: House, metrics_from: Sequence[str]) -> APIRouter:
         "/health",
         response_model=None,
         responses={
-            200: {"model": shapes.Health},
-            503: {"model": shapes.Health, "description": "It cannot do its work just now."},
+            200: {"model": Health},
+            503: {"model": Health, "description": "The server cannot do its work at the moment."},
         },
     )
     async def health() -> Reply:
-        """Whether the server can do its work: compiled, and its database answers."""
+        """Whether the rules are compiled and the database answers."""
         try:
-            await house.store.ping()
-            database = "ok"
+            await services.store.ping()
+            database: Literal["ok", "unavailable"] = "ok"
         except UnavailableError:
             database = "unavailable"
-        well = "ok" if house.ready else "starting"
-        status = well if database == "ok" else "unavailable"
-        told = {
+        status: Literal["ok", "starting", "unavailable"] = "ok" if services.ready else "starting"
+        if database != "ok":
+            status = "unavailable"
+        reply: Health = {
             "status": status,
             "database": database,
-            "ready": house.ready,
+            "ready": services.ready,
             "version": __version__,
         }
-        return Reply(told, 200 if status == "ok" else 503)
+        return Reply(reply, 200 if status == "ok" else 503)
 
     @operations.get(
         "/metrics",
@@ -51,15 +54,15 @@ def router(house: House, metrics_from: Sequence[str]) -> APIRouter:
         response_class=Response,
         responses={
             200: {"content": {"text/plain": {"schema": {"type": "string"}}}},
-            403: {"model": shapes.Problem, "description": "Not from this address."},
+            403: {"model": Problem, "description": "Not available from this address."},
         },
     )
     async def metrics(request: Request) -> Response:
-        """Figures for Prometheus; only for the addresses that were told to the server."""
+        """Metrics for Prometheus; only for the networks that the settings allow."""
         host = request.client.host if request.client else ""
         if not _is_in(host, networks):
-            return faults.answer(403, "refused", "figures are not for this address")
-        return Response(house.metrics.write(), headers={"Content-Type": CONTENT_TYPE})
+            return error_reply(403, "refused", "metrics are not available from this address")
+        return Response(services.metrics.to_bytes(), headers={"Content-Type": CONTENT_TYPE})
 
     return operations
 

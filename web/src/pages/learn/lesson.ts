@@ -1,14 +1,16 @@
 // Lessons as tools/make-lessons writes them: scenes of plies, with texts where the learner reads or acts.
 
-import type { Effect, GameEvent, GameName, GamePosition, Move, TableInfo } from "../../live/protocol";
+import type { Effect, GameEvent, GameName, GamePosition, Move, Step, TableInfo } from "../../live/protocol";
 
-export interface LessonPly {
+interface LessonPly {
   text: string | null;
   by: number | null;
   effects: Effect[];
   scores: number[];
   position: GamePosition;
   tiles?: number;
+  placed?: number;
+  steps?: Step[];
   say?: string;
   /** The move asked for; `null`: just read. */
   expect?: string | null;
@@ -33,7 +35,9 @@ export interface Place {
 
 /** Where the learner reads or acts, in order. */
 export function stops(lesson: Lesson): Place[] {
-  return lesson.scenes.flatMap((scene, s) => scene.plies.flatMap((ply, p) => (ply.say === undefined ? [] : [{ scene: s, ply: p }])));
+  return lesson.scenes.flatMap((scene, s) =>
+    scene.plies.flatMap((ply, p) => (ply.say === undefined ? [] : [{ scene: s, ply: p }])),
+  );
 }
 
 /** What happens between two stops, ply by ply, the second stop included. A new scene begins at once. */
@@ -52,20 +56,56 @@ export function eventsAt(scene: Scene, ply: number): GameEvent[] {
       by = one.by;
       turn += 1;
     }
-    const { text, effects, scores, tiles } = one;
-    const event = { seq, by: one.by, text, effects, scores, turn, round: one.position.round };
-    return [tiles === undefined ? event : ({ ...event, tiles } as GameEvent)];
+    const { text, effects, scores, tiles, placed, steps } = one;
+    return [
+      {
+        seq,
+        kind: one.by === null ? "chance" : "move",
+        by: one.by,
+        text,
+        effects,
+        scores,
+        turn,
+        round: one.position.round,
+        ...(tiles === undefined ? {} : { tiles }),
+        ...(placed === undefined ? {} : { placed }),
+        ...(steps === undefined ? {} : { steps }),
+      },
+    ];
   });
 }
 
 /** The table of a lesson: the learner and an opponent who plays by the book. */
-export function lessonTable(lesson: Lesson, place: Place, names: readonly [string | null, string]): TableInfo {
-  const { options } = lesson.scenes[place.scene]!;
+export function lessonTable(
+  lesson: Lesson,
+  place: Place,
+  names: readonly [string | null, string],
+): TableInfo {
+  const options = lesson.scenes[place.scene]?.options ?? {};
   const seat = (number: number): TableInfo["seats"][number] => ({
-    seat: number, kind: number === 0 ? "person" : "level", name: names[number] ?? null, level: number === 0 ? null : 3, online: true, yours: number === 0,
+    seat: number,
+    kind: number === 0 ? "person" : "level",
+    name: names[number] ?? null,
+    level: number === 0 ? null : 3,
+    online: true,
+    yours: number === 0,
+    resigned: false,
   });
   return {
-    id: "lesson", game: lesson.game, options, seats: [seat(0), seat(1)], confirm: false, over: false, outcome: null, points: [], goals: [], rounds: [],
-    offers: [], assisted: [], thinking: null,
+    id: "lesson",
+    game: lesson.game,
+    options,
+    seats: [seat(0), seat(1)],
+    spectators: 0,
+    confirm: false,
+    over: false,
+    outcome: null,
+    points: [],
+    goals: [],
+    rounds: [],
+    offers: [],
+    assisted: [],
+    thinking: null,
+    rematch: null,
   };
 }

@@ -1,1 +1,1 @@
-"""How the database came to be what it is, one file for each change, applied by ``migrate.py``."""
+"""Migrations of the schema, one file each, applied by ``migrate.py``."""

@@ -1,1 +1,1 @@
-"""The changes, in the order of their numbers."""
+"""The migrations, in the order of their numbers."""

@@ -1,6 +1,6 @@
 """Tables, seats, events, answers and offers.
 
-Databases from before there were migrations have exactly these, and are taken over as they are.
+Databases from before there were migrations have exactly this schema, so they only get its number.
 """
 
 import sqlalchemy as sa
@@ -19,7 +19,7 @@ def _of_table(name: str) -> sa.ForeignKeyConstraint:
 
 
 def upgrade() -> None:
-    """Make them."""
+    """Create the tables."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(32), nullable=False),

@@ -1,4 +1,4 @@
-"""Several processes on one database: versions of tables, and who serves."""
+"""Several processes on one database: versions of tables, and the running processes."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add them."""
+    """Add the columns and tables."""
     op.add_column("tables", sa.Column("version", sa.Integer, nullable=False, server_default="0"))
     op.add_column("seats", sa.Column("said", sa.String(16), nullable=True))
     op.add_column("seats", sa.Column("said_at", sa.Integer, nullable=False, server_default="0"))

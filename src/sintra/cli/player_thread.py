@@ -1,0 +1,99 @@
+"""Runs a program's player in a thread, so that Ctrl-C can stop it and the time can be shown."""
+
+import threading
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sintra.model.errors import SintraError
+from sintra.players.player import Budget, Player, PlayResult
+from sintra.players.registry import PlayerSpec, read_spec
+
+if TYPE_CHECKING:
+    from sintra.model.view import View
+
+STOP_TIMEOUT = 0.5
+"""Seconds that a player gets to stop after Ctrl-C; then its thread is abandoned."""
+_POLL_SECONDS = 0.05
+
+
+class StoppedError(SintraError):
+    """Somebody pressed Ctrl-C while a player was thinking."""
+
+
+class PlayerError(SintraError):
+    """A player raised an exception, or did not choose a legal move."""
+
+
+class PlayerThread:
+    """A player for one seat of a game; every decision is made in a thread of its own."""
+
+    def __init__(self, spec: str, seconds: float | None = None, seed: int | None = None) -> None:
+        """``seconds`` applies to players whose budget is a time, such as the top level."""
+        self.spec: PlayerSpec = read_spec(spec)
+        self._seconds = self._time_limit(seconds)
+        self._seed = seed
+        self._player: Player | None = None
+
+    def _time_limit(self, asked: float | None) -> float | None:
+        if asked is not None:
+            Budget(seconds=asked)  # raises an error if it is out of range
+        own = self.spec.budget
+        if own is not None and own.seconds is None:
+            return None  # its budget is a number of simulations
+        return asked or (own.seconds if own is not None else 1.0)
+
+    def choose(
+        self, view: "View", on_wait: Callable[[float], None] = lambda seconds: None
+    ) -> PlayResult:
+        """Choose a move; ``on_wait`` is called with the seconds so far, about every 50 ms."""
+        budget = self._budget(len(view.events))
+        try:
+            if self._player is None:
+                self._player = self.spec.make()
+            result = self._wait(self._player, view, budget, on_wait)
+        except StoppedError:
+            raise
+        except SintraError as error:
+            raise PlayerError(str(error)) from error
+        if result.move not in view.legal_moves:
+            raise PlayerError(f"{result.move} is not a legal move here")
+        return result
+
+    def _budget(self, ply: int) -> Budget:
+        # Another seed for each move: otherwise a level would repeat the same random error.
+        seed = None if self._seed is None else self._seed * 10_007 + ply
+        if self._seconds is None:
+            return Budget(seed=seed)
+        return Budget(seconds=self._seconds, seed=seed)
+
+    def _wait(
+        self, player: Player, view: "View", budget: Budget, on_wait: Callable[[float], None]
+    ) -> PlayResult:
+        """Ask the player in another thread; this one reports the time and handles Ctrl-C."""
+        results: list[PlayResult] = []
+        errors: list[Exception] = []
+        done = threading.Event()
+
+        def think() -> None:
+            try:
+                results.append(player.think(view, budget))
+            except Exception as error:  # a user's player may raise anything
+                errors.append(error)
+            finally:
+                done.set()
+
+        began = time.monotonic()
+        threading.Thread(target=think, daemon=True).start()
+        try:
+            while not done.wait(_POLL_SECONDS):
+                on_wait(time.monotonic() - began)
+        except KeyboardInterrupt:
+            budget.stop.set()
+            if not done.wait(STOP_TIMEOUT):
+                self._player = None  # it is still running: the next move needs a new one
+            raise StoppedError("stopped") from None
+        if errors:
+            self._player = None
+            raise PlayerError(f"{type(errors[0]).__name__}: {errors[0]}") from errors[0]
+        return results[0]

@@ -1,0 +1,1 @@
+"""Azul for the players: heuristics, features and encodings."""

@@ -1,0 +1,1 @@
+"""Azul Duel for the players: heuristics, features and encodings."""

@@ -1,0 +1,1 @@
+"""Training: self-play, and how weights and networks are fitted to it."""

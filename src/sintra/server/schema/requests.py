@@ -1,0 +1,95 @@
+"""The bodies of HTTP requests. Anything else is answered with 422."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from sintra.players.levels import LEVELS
+from sintra.server.schema.types import MAX_SEATS, GameName, SeatNumber
+
+MAX_RECORD = 1_000_000
+"""Characters of a record, at most."""
+
+MAX_TOKEN = 500
+"""Characters of a token or a handover code, at most."""
+
+_RESERVED = "|#"
+"""Characters with a meaning in the headers of a record."""
+
+
+def _clean_name(name: str) -> str:
+    plain = " ".join(name.split())
+    if not plain.isprintable() or any(letter in _RESERVED for letter in plain):
+        raise ValueError("a name may not contain '|', '#' or control characters")
+    return plain
+
+
+PlayerName = Annotated[str, Field(max_length=24), AfterValidator(_clean_name)]
+Token = Annotated[str, Field(max_length=MAX_TOKEN)]
+RecordText = Annotated[str, Field(max_length=MAX_RECORD)]
+
+
+class _Request(BaseModel):
+    model_config = ConfigDict(use_attribute_docstrings=True)
+
+
+class NewSeat(_Request):
+    """Who is to sit on a seat of a new table."""
+
+    kind: Literal["me", "here", "link", "level"]
+    """`me`: the client; `here`: another person at the client's screen; `link`: open; `level`."""
+    name: PlayerName | None = None
+    """The player's name."""
+    level: Annotated[int, Field(ge=1, le=len(LEVELS))] | None = None
+    """With `level`: its number."""
+
+
+class NewTable(_Request):
+    """A table to create."""
+
+    game: GameName
+    """The game."""
+    options: dict[str, Any] = {}
+    """Options of the game; those left out have their defaults."""
+    seats: Annotated[list[NewSeat], Field(min_length=2, max_length=MAX_SEATS)]
+    """Who is to sit where."""
+    confirm: bool = True
+    """Whether people confirm their turns."""
+    record: RecordText | None = None
+    """A record of an unfinished game to continue."""
+    position: dict[str, Any] | None = None
+    """A position to start from (docs/notation.md)."""
+
+
+class TakeSeat(_Request):
+    """Takes an open seat."""
+
+    seat: SeatNumber
+    """The seat."""
+    name: PlayerName | None = None
+    """The player's name."""
+
+
+class HandOver(_Request):
+    """Hands a seat over to somebody else."""
+
+    token: Token
+    """The token of the seat."""
+
+
+class ClaimSeat(_Request):
+    """Takes a seat that was handed over."""
+
+    code: Token
+    """The code in the link."""
+    name: PlayerName | None = None
+    """The new player's name."""
+
+
+class ReplayRequest(_Request):
+    """A record to replay."""
+
+    record: RecordText
+    """The record, as text or JSON."""
+    seat: SeatNumber | None = None
+    """Show only what this seat may know; by default everything is shown."""
