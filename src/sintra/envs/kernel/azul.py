@@ -1,4 +1,4 @@
-"""Azul: an observation written from a state, compiled. Nothing is secret in Azul."""
+"""Azul: writes an observation from a state, compiled; the game has no hidden information."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""Azul Duel: an observation written from a state, compiled.
+"""Azul Duel: writes an observation from a state, compiled.
 
-Plates that the seat may not know are left out, and what the other put back in one turn is sorted by
-type, exactly as in ``Position.view``: two states that the seat cannot tell apart give the same row.
+Plates that the seat may not know are left out. What the other player put back in one turn is sorted
+by type, as in ``Position.view``. So states with the same information state give the same row.
 """
 
 from typing import Any
@@ -71,7 +71,7 @@ def _domes(s: Any, seat: int, row: Row) -> int:
 
 @jit
 def _game(s: Any, seat: int, row: Row, at: int) -> int:
-    """Options, and where the game stands."""
+    """Options, the round, the phase, and whose turn it is."""
     at = put_number(row, at, s.zero_free)
     at = put_number(row, at, s.special_color)
     for tablet in range(state.TABLETS):
@@ -156,7 +156,7 @@ def _pile(s: Any, seat: int, row: Row, at: int) -> int:
 
 @jit
 def _boards(s: Any, seat: int, row: Row, at: int) -> int:
-    """What lies before the players, own first."""
+    """The players' scores, lines, broken tiles and chips, own first."""
     for place in range(_PLAYERS):
         of = seat ^ place
         put_number(row, at + place, s.score[of])

@@ -76,81 +76,101 @@ def choose_seat(opponent_rng: Any, fixed_seat: int, players: int) -> int:
 
 @inlined
 def _play_replies(
-    batch: BatchArrays,
-    agents: AgentArrays,
+    state: Any,
+    seat: int,
+    chance_rng: Rng,
+    opponent_rng: Rng,
     greedy: bool,
-    i: int,
     scratch: ScoreBuffers,
     log: EffectLog,
 ) -> None:
-    """Let the opponents of game ``i`` play until the agent decides or the game is over."""
-    state = batch.states[i : i + 1]
+    """Let the opponents play until the agent, at ``seat``, decides or the game is over."""
     s = state[0]
-    while not is_over(s) and s.actor != agents.seats[i]:
-        event = _choose_reply(state, agents.opponent_rngs[i], greedy, scratch)
-        play_move(s, event, batch.chance_rngs[i], log)
+    while not is_over(s) and s.actor != seat:
+        play_move(s, _choose_reply(state, opponent_rng, greedy, scratch), chance_rng, log)
 
 
 @inlined
 def _begin_agent_game(
-    batch: BatchArrays,
-    agents: AgentArrays,
+    start: Any,
+    state: Any,
+    chance_rng: Rng,
+    opponent_rng: Rng,
+    players: int,
     settings: Settings,
-    i: int,
     scratch: ScoreBuffers,
     log: EffectLog,
-) -> None:
-    """Begin game ``i`` anew, up to the agent's first decision."""
-    begin_game(batch, i, log)
-    players = agents.seat_rewards.shape[1]
-    agents.seats[i] = _choose_seat(agents.opponent_rngs[i], settings.fixed_seat, players)
-    _play_replies(batch, agents, settings.greedy, i, scratch, log)
+) -> int:
+    """Begin a game anew, up to the agent's first decision; returns the agent's seat."""
+    begin_game(start, state, chance_rng, log)
+    seat = _choose_seat(opponent_rng, settings.fixed_seat, players)
+    _play_replies(state, seat, chance_rng, opponent_rng, settings.greedy, scratch, log)
+    return seat
 
 
 @jit
 def reset(begin: int, end: int, chosen: NDArray[np.bool_], *groups: Any) -> None:
     """Begin the chosen games anew."""
-    batch = BatchArrays(*groups[:BATCH_ARRAYS])
-    agents = AgentArrays(*groups[BATCH_ARRAYS:AGENT_ARRAYS])
+    start, states, chance_rngs, legal, observation, mask = BatchArrays(*groups[:BATCH_ARRAYS])
+    seats, opponent_rngs, seat_rewards, _, _, _, _ = AgentArrays(*groups[BATCH_ARRAYS:AGENT_ARRAYS])
     settings = Settings(*groups[AGENT_ARRAYS:])
     log = no_log()
     row = new_row()
     scratch = new_buffers()
+    players = seat_rewards.shape[1]
     for i in range(begin, end):
         if chosen[i]:
-            _begin_agent_game(batch, agents, settings, i, scratch, log)
-            write_outputs(batch, i, agents.seats[i], row[0])
+            state = states[i : i + 1]
+            seats[i] = _begin_agent_game(
+                start, state, chance_rngs[i], opponent_rngs[i], players, settings, scratch, log
+            )
+            write_outputs(state[0], seats[i], i, row[0], legal, observation, mask)
 
 
 @jit
 def step(begin: int, end: int, actions: Numbers, *groups: Any) -> None:
     """Play one legal action of the agent in every game, and the replies of the opponents."""
-    batch = BatchArrays(*groups[:BATCH_ARRAYS])
-    agents = AgentArrays(*groups[BATCH_ARRAYS:AGENT_ARRAYS])
+    start, states, chance_rngs, legal, observation, mask = BatchArrays(*groups[:BATCH_ARRAYS])
+    (
+        seats,
+        opponent_rngs,
+        seat_rewards,
+        agent_rewards,
+        terminated,
+        final_observation,
+        final_seats,
+    ) = AgentArrays(*groups[BATCH_ARRAYS:AGENT_ARRAYS])
     settings = Settings(*groups[AGENT_ARRAYS:])
     log = no_log()
     row = new_row()
     scratch = new_buffers()
+    players = seat_rewards.shape[1]
     for i in range(begin, end):
-        prefetch(batch.states, i + 1)
-        s = batch.states[i]
-        rewards.clear(agents.seat_rewards, i)
+        prefetch(states, i + 1)
+        state = states[i : i + 1]
+        s = state[0]
+        seat = seats[i]
+        rewards.clear(seat_rewards, i)
         if is_over(s):
-            agents.terminated[i] = settings.autoreset == DISABLED
+            terminated[i] = settings.autoreset == DISABLED
             begins_anew = settings.autoreset != DISABLED
         else:
-            rewards.begin(s, settings.by_score, agents.seat_rewards, i)
-            play_move(s, actions[i], batch.chance_rngs[i], log)
-            _play_replies(batch, agents, settings.greedy, i, scratch, log)
-            rewards.finish(s, settings.by_score, agents.seat_rewards, i)
+            rewards.begin(s, settings.by_score, seat_rewards, i)
+            play_move(s, actions[i], chance_rngs[i], log)
+            _play_replies(
+                state, seat, chance_rngs[i], opponent_rngs[i], settings.greedy, scratch, log
+            )
+            rewards.finish(s, settings.by_score, seat_rewards, i)
             over = is_over(s)
-            agents.terminated[i] = over
+            terminated[i] = over
             begins_anew = over and settings.autoreset == SAME_STEP
             if begins_anew:
-                agents.final_seats[i] = agents.seats[i]
-                write_observation(s, agents.seats[i], row[0])
-                copy_row(row[0], agents.final_observation, i)
-        agents.rewards[i] = agents.seat_rewards[i, agents.seats[i]]
+                final_seats[i] = seat
+                write_observation(s, seat, row[0])
+                copy_row(row[0], final_observation, i)
+        agent_rewards[i] = seat_rewards[i, seat]
         if begins_anew:
-            _begin_agent_game(batch, agents, settings, i, scratch, log)
-        write_outputs(batch, i, agents.seats[i], row[0])
+            seats[i] = _begin_agent_game(
+                start, state, chance_rngs[i], opponent_rngs[i], players, settings, scratch, log
+            )
+        write_outputs(s, seats[i], i, row[0], legal, observation, mask)

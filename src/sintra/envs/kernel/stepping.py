@@ -2,7 +2,8 @@
 
 Every function works on the games from ``begin`` up to ``end``, so that threads can share a batch. A
 game depends on its own generators alone: the number of threads changes nothing. ``groups`` are the
-arrays of ``BatchArrays`` and, in ``reset`` and ``step``, those of ``SelfPlayArrays``.
+arrays of ``BatchArrays`` and, in ``reset`` and ``step``, those of ``SelfPlayArrays``. They become
+variables before a loop: Numba would count references whenever an array is taken from a group.
 """
 
 from typing import Any
@@ -35,6 +36,8 @@ from sintra.rules.jit import inlined, jit
 from sintra.rules.rng import RNG, Rng, below
 
 Numbers = NDArray[np.int64]
+Observations = NDArray[np.uint8]
+Masks = NDArray[np.bool_]
 
 _MASK_BITS = 63
 """Legal moves are the bits of one integer, without its sign."""
@@ -51,45 +54,53 @@ def play_move(s: Any, event: int, chance_rng: Rng, log: EffectLog) -> None:
 
 
 @inlined
-def begin_game(batch: BatchArrays, i: int, log: EffectLog) -> None:
-    """Begin game ``i`` anew, up to the first decision."""
-    copy(batch.start, batch.states[i : i + 1])
-    play_forced(batch.states[i], batch.chance_rngs[i], log)
+def begin_game(start: Any, state: Any, chance_rng: Rng, log: EffectLog) -> None:
+    """Begin a game anew, up to the first decision (states are arrays of one record)."""
+    copy(start, state)
+    play_forced(state[0], chance_rng, log)
 
 
 @inlined
-def write_outputs(batch: BatchArrays, i: int, seat: int, row: Row) -> None:
+def write_outputs(
+    s: Any, seat: int, i: int, row: Row, legal: Numbers, observation: Observations, mask: Masks
+) -> None:
     """Write the legal moves of game ``i``, the mask, and the observation of a seat."""
-    s = batch.states[i]
     left = legal_mask(s)
     first = mask_offset(s)
-    batch.legal[i, 0] = left
-    batch.legal[i, 1] = first
-    put_action_mask(row, left, first, batch.mask.shape[1])
-    copy_row(row, batch.mask, i)
+    legal[i, 0] = left
+    legal[i, 1] = first
+    put_action_mask(row, left, first, mask.shape[1])
+    copy_row(row, mask, i)
     write_observation(s, seat, row)
-    copy_row(row, batch.observation, i)
+    copy_row(row, observation, i)
 
 
 @inlined
-def _write_current(batch: BatchArrays, play: SelfPlayArrays, i: int, row: Row) -> None:
+def _write_current(
+    s: Any,
+    i: int,
+    row: Row,
+    current_player: Numbers,
+    legal: Numbers,
+    observation: Observations,
+    mask: Masks,
+) -> None:
     """Write who decides in game ``i``, and that seat's outputs; if it is over, the first seat's."""
-    s = batch.states[i]
     over = is_over(s)
-    play.current_player[i] = NOBODY if over else s.actor
-    write_outputs(batch, i, 0 if over else s.actor, row)
+    current_player[i] = NOBODY if over else s.actor
+    write_outputs(s, 0 if over else s.actor, i, row, legal, observation, mask)
 
 
 @jit
 def reset(begin: int, end: int, *groups: Any) -> None:
     """Begin every game anew."""
-    batch = BatchArrays(*groups[:BATCH_ARRAYS])
-    play = SelfPlayArrays(*groups[BATCH_ARRAYS:])
+    start, states, chance_rngs, legal, observation, mask = BatchArrays(*groups[:BATCH_ARRAYS])
+    current_player, _, _, _ = SelfPlayArrays(*groups[BATCH_ARRAYS:])
     log = no_log()
     row = new_row()
     for i in range(begin, end):
-        begin_game(batch, i, log)
-        _write_current(batch, play, i, row[0])
+        begin_game(start, states[i : i + 1], chance_rngs[i], log)
+        _write_current(states[i], i, row[0], current_player, legal, observation, mask)
 
 
 @jit
@@ -97,26 +108,26 @@ def step(
     begin: int, end: int, actions: Numbers, by_score: bool, auto_reset: bool, *groups: Any
 ) -> None:
     """Play one legal action in every game."""
-    batch = BatchArrays(*groups[:BATCH_ARRAYS])
-    play = SelfPlayArrays(*groups[BATCH_ARRAYS:])
+    start, states, chance_rngs, legal, observation, mask = BatchArrays(*groups[:BATCH_ARRAYS])
+    current_player, seat_rewards, terminated, scores = SelfPlayArrays(*groups[BATCH_ARRAYS:])
     log = no_log()
     row = new_row()
     for i in range(begin, end):
-        prefetch(batch.states, i + 1)
-        s = batch.states[i]
-        rewards.clear(play.rewards, i)
+        prefetch(states, i + 1)
+        s = states[i]
+        rewards.clear(seat_rewards, i)
         if is_over(s):
             continue
-        rewards.begin(s, by_score, play.rewards, i)
-        play_move(s, actions[i], batch.chance_rngs[i], log)
-        rewards.finish(s, by_score, play.rewards, i)
-        for seat in range(play.scores.shape[1]):
-            play.scores[i, seat] = s.score[seat]
+        rewards.begin(s, by_score, seat_rewards, i)
+        play_move(s, actions[i], chance_rngs[i], log)
+        rewards.finish(s, by_score, seat_rewards, i)
+        for seat in range(scores.shape[1]):
+            scores[i, seat] = s.score[seat]
         over = is_over(s)
-        play.terminated[i] = over
+        terminated[i] = over
         if over and auto_reset:
-            begin_game(batch, i, log)
-        _write_current(batch, play, i, row[0])
+            begin_game(start, states[i : i + 1], chance_rngs[i], log)
+        _write_current(s, i, row[0], current_player, legal, observation, mask)
 
 
 @jit
@@ -148,7 +159,7 @@ def afterstates(
     end: int,
     rngs: Rng,
     first_rows: Numbers,
-    observations: NDArray[np.uint8],
+    observations: Observations,
     *groups: Any,
 ) -> None:
     """Write what every legal move leads to, as its player sees it, from ``first_rows[i]`` on.
@@ -156,23 +167,23 @@ def afterstates(
     Forced moves that follow are played, chance is not drawn. Hidden information is replaced by a
     random possibility before, so that not even a forced move of another player reveals it.
     """
-    batch = BatchArrays(*groups)
+    _, states, _, legal, _, _ = BatchArrays(*groups)
     log = no_log()
     row = new_row()
     no_chance = np.zeros(1, RNG)
-    determinized = batch.states[begin : begin + 1].copy()
+    determinized = states[begin : begin + 1].copy()
     after = determinized.copy()
     for i in range(begin, end):
-        prefetch(batch.states, i + 1)
-        seat = batch.states[i].actor
-        left = batch.legal[i, 0]
+        prefetch(states, i + 1)
+        seat = states[i].actor
+        left = legal[i, 0]
         at = first_rows[i]
         if left != 0:
-            copy(batch.states[i : i + 1], determinized)
+            copy(states[i : i + 1], determinized)
             determinize(determinized[0], seat, rngs[i])
         while left != 0:
             copy(determinized, after)
-            play_move(after[0], batch.legal[i, 1] + lowest(left), no_chance[0], log)
+            play_move(after[0], legal[i, 1] + lowest(left), no_chance[0], log)
             write_observation(after[0], seat, row[0])
             copy_row(row[0], observations, at)
             left &= left - 1
