@@ -1,7 +1,7 @@
 // The server's HTTP side. Errors have a code and words; never anything else.
 
 import type { GamePosition, Replay } from "../live/protocol";
-import { refusalWords } from "../words/refusals";
+import { refusalWords } from "../text/refusals";
 
 export interface Status {
   ready: boolean;

@@ -2,7 +2,7 @@
 
 import { t } from "../i18n/index.svelte";
 import type { GameEvent } from "../live/protocol";
-import { announce, entries } from "../words/log";
+import { announce, entries } from "../text/log";
 import type { Tabletop } from "./tabletop.svelte";
 
 export class Announcer {

@@ -1,7 +1,7 @@
 // What the table asks for, in words.
 
 import { t } from "../i18n/index.svelte";
-import { tiles } from "../words/words";
+import { tiles } from "../text/describe";
 import type { Tabletop } from "./tabletop.svelte";
 
 export interface Prompt {

@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 
 import { t } from "../i18n/index.svelte";
-import { space, type Company } from "../words/words";
+import { space, type Company } from "../text/describe";
 import type {
   DomeSpace,
   Effect,
@@ -16,8 +16,8 @@ import type {
 } from "../live/protocol";
 import { lastTurn, marks } from "./marks";
 import { asRotation, turned } from "./pieces";
-import { entries, type Entry } from "../words/log";
-import { seatName } from "../words/names";
+import { entries, type Entry } from "../text/log";
+import { seatName } from "../text/names";
 
 export type Mode = "play" | "watch" | "replay" | "lesson";
 

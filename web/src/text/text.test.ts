@@ -7,7 +7,7 @@ import type { Effect, GameEvent } from "../live/protocol";
 import { announce, entries, entryWords, headline, ownTurn, standing } from "./log";
 import { byRound, bySource } from "./points";
 import { refusalWords } from "./refusals";
-import { chip, describe, effectWords, plate, signed, tileSet, type Company } from "./words";
+import { chip, describe, effectWords, plate, signed, tileSet, type Company } from "./describe";
 
 const texts = new URL("../../../src/sintra/locales/en/words.ftl", import.meta.url);
 const company: Company = { game: "duel", name: (seat) => ["Ana", "Bo"][seat] ?? "" };

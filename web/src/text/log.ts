@@ -3,7 +3,7 @@
 import { t } from "../i18n/index.svelte";
 import { withoutUndone } from "../live/events";
 import type { Effect, GameEvent } from "../live/protocol";
-import { describe, effectWords, signed, verb, type Company, type Told } from "./words";
+import { describe, effectWords, signed, verb, type Company, type Told } from "./describe";
 
 /** One line of the log. */
 export interface Entry {

@@ -2,7 +2,7 @@
 
 import { t } from "../i18n/index.svelte";
 import type { TableInfo } from "../live/protocol";
-import type { Company } from "./words";
+import type { Company } from "./describe";
 
 /** "You" for the only seat that is yours, else the person's or the level's name. */
 export function seatName(table: Pick<TableInfo, "seats">, seat: number): string {
