@@ -1,7 +1,7 @@
 // The server's HTTP side. Errors have a code and words; never anything else.
 
 import type { GamePosition, Replay } from "../live/protocol";
-import { refusalWords } from "../text/refusals";
+import { refusalText } from "../text/refusals";
 
 export interface Status {
   ready: boolean;
@@ -48,7 +48,7 @@ export class ApiError extends Error {
 
 /** What went wrong with a request, to be shown. */
 export function problemOf(error: unknown): string {
-  return error instanceof ApiError ? refusalWords(error.code, error.message) : String(error);
+  return error instanceof ApiError ? refusalText(error.code, error.message) : String(error);
 }
 
 async function call<T>(path: string, body?: unknown): Promise<T> {

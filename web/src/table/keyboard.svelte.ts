@@ -111,7 +111,7 @@ export class Keyboard {
       case "R":
         if (this.#top.plateInHand !== null) {
           this.#top.turn(event.shiftKey ? -1 : 1);
-          announcer.say(this.#top.trialWords());
+          announcer.say(this.#top.trialText());
         }
         break;
       case "c":

@@ -1,7 +1,7 @@
 // What the table asks for, in words.
 
 import { t } from "../i18n/index.svelte";
-import { tiles } from "../text/describe";
+import { tilesText } from "../text/describe";
 import type { Tabletop } from "./tabletop.svelte";
 
 export interface Prompt {
@@ -33,7 +33,7 @@ function yours(top: Tabletop): Prompt {
     return made(who, position.game === "azul" ? t("table-ask-take") : t("table-ask-turn", { list }));
   }
   if (awaits === "line" || awaits === "stack") {
-    const hand = tiles(position.hand.length, position.hand.charAt(0));
+    const hand = tilesText(position.hand.length, position.hand.charAt(0));
     const factory = position.game === "duel" ? (position.rest_factory ?? 0) : 0;
     if (awaits === "stack") return made(t("table-ask-stack", { factory }), t("table-ask-stack-detail"));
     return made(

@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 
 import { t } from "../i18n/index.svelte";
-import { space, type Company } from "../text/describe";
+import { spaceName, type TextContext } from "../text/describe";
 import type {
   DomeSpace,
   Effect,
@@ -169,7 +169,7 @@ export class Tabletop {
     return this.lights.has(what) || (what.startsWith("place:") && this.lights.has(what.split("@")[0] ?? ""));
   }
 
-  readonly company: Company = $derived.by(() => ({
+  readonly context: TextContext = $derived.by(() => ({
     game: this.table.game,
     name: (seat: number) => this.name(seat),
   }));
@@ -203,9 +203,9 @@ export class Tabletop {
   }
 
   /** The plate in hand as it lies now, in words. */
-  trialWords(): string {
+  trialText(): string {
     if (this.plateInHand === null) return "";
-    const spaces = [...turned(this.plateInHand, this.rotation)].map(space).join(", ");
+    const spaces = [...turned(this.plateInHand, this.rotation)].map(spaceName).join(", ");
     return t("table-tried", { space: this.trial === null ? "" : t(`dome-${this.trial}`), spaces });
   }
 
