@@ -42,7 +42,7 @@ export class Announcer {
 
   /** Announce the last turn of the others. */
   sayLastTurn(): void {
-    const seq = this.#top.last[0]?.seq;
+    const seq = this.#top.lastTurn[0]?.seq;
     const entry = seq === undefined ? undefined : this.#top.log.find((e) => e.from <= seq && seq <= e.to);
     this.say(entry ? announcement(entry, this.#top.context) : t("table-say-nothing"));
   }

@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 /** More events than this at once are not played back: somebody comes back after a while. */
-const MOST = 60;
+const MAX_EVENTS = 60;
 
 function put(row: string, column: string, tile: string): string {
   const at = COLUMNS.indexOf(column);
@@ -93,7 +93,7 @@ function apply(position: GamePosition, effect: Effect): boolean {
 export function frames(from: GamePosition | null, to: GamePosition, events: readonly GameEvent[]): Frame[] {
   const last: Frame = { position: to, seq: events.at(-1)?.seq ?? Infinity, effects: [] };
   const stale = from?.game !== to.game || from.players.length !== to.players.length;
-  if (stale || events.length > MOST || events.some((event) => event.kind === "undo")) return [last];
+  if (stale || events.length > MAX_EVENTS || events.some((event) => event.kind === "undo")) return [last];
   const steps: Frame[] = [];
   const position = structuredClone(from);
   for (const event of events) {
