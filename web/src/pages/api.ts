@@ -47,7 +47,7 @@ export class ApiError extends Error {
 }
 
 /** What went wrong with a request, to be shown. */
-export function problemOf(error: unknown): string {
+export function errorText(error: unknown): string {
   return error instanceof ApiError ? refusalText(error.code, error.message) : String(error);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { beforeAll, describe as group, expect, it } from "vitest";
 
-import { speakFrom } from "../i18n/index.svelte";
+import { setTexts } from "../i18n/index.svelte";
 import type { Effect, GameEvent } from "../live/protocol";
 import { announcement, entries, entryText, headline, firstTurn, loggedEvents } from "./log";
 import { byRound, bySource } from "./points";
@@ -35,7 +35,7 @@ function effect(kind: Effect["kind"], seat: number | null, points = 0, more: Par
   return { kind, seat, points, ...more };
 }
 
-beforeAll(() => speakFrom("en", [readFileSync(texts, "utf-8")]));
+beforeAll(() => setTexts("en", [readFileSync(texts, "utf-8")]));
 
 group("words of pieces", () => {
   it("names plates by type and colors, chips by colors, tiles by number", () => {
@@ -239,7 +239,7 @@ group("a turn in one line", () => {
 
 group("refusals", () => {
   beforeAll(() =>
-    speakFrom("nl", [
+    setTexts("nl", [
       readFileSync(new URL("../../../src/sintra/locales/nl/app.ftl", import.meta.url), "utf-8"),
     ]),
   );
