@@ -1,7 +1,7 @@
-// Keeps the built files of the page, nothing else: no game ever comes from a cache.
+// Caches the built files of the page and nothing else: game data always comes from the server.
 
-const KEPT = "sintra-1";
-const MOST = 120;
+const CACHE = "sintra-1";
+const MAX_ENTRIES = 120;
 
 self.addEventListener("install", () => self.skipWaiting());
 
@@ -9,34 +9,34 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
 
 async function asset(request) {
-  const cache = await caches.open(KEPT);
-  const kept = await cache.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) {
-    await cache.put(request, answer.clone());
-    const keys = await cache.keys(); // oldest first: files of earlier versions go
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
+  const cache = await caches.open(CACHE);
+  const cached = await cache.match(request);
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok) {
+    await cache.put(request, response.clone());
+    const keys = await cache.keys(); // oldest first, so files of earlier versions are deleted
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES)).map((key) => cache.delete(key)));
   }
-  return answer;
+  return response;
 }
 
-// The page itself comes from the server whenever it answers; rules and lessons also work without.
+// Network first: the cached page is only for when the server cannot be reached. Rules and lessons work offline.
 async function page(request) {
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(CACHE);
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await cache.put("/", answer.clone());
-    return answer;
+    const response = await fetch(request);
+    if (response.ok) await cache.put("/", response.clone());
+    return response;
   } catch (error) {
-    const kept = await cache.match("/");
-    if (kept) return kept;
+    const cached = await cache.match("/");
+    if (cached) return cached;
     throw error;
   }
 }

@@ -5,15 +5,15 @@ import "./styles/pieces.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { choose, languages, speak } from "./i18n/index.svelte";
-import { navigate } from "./router.svelte";
-import { follow, settings } from "./settings.svelte";
+import { chooseLanguage, languages, setLanguage } from "./i18n/index.svelte";
+import { startRouter } from "./router.svelte";
+import { applySettings, settings } from "./settings.svelte";
 
-follow();
-navigate();
+applySettings();
+startRouter();
 
 const language = languages.includes(settings.language ?? "") ? settings.language : null;
-void speak(language ?? choose(navigator.languages)).then(() => {
+void setLanguage(language ?? chooseLanguage(navigator.languages)).then(() => {
   const target = document.getElementById("app");
   if (target) mount(App, { target });
 });

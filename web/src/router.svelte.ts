@@ -6,7 +6,7 @@ export type Route =
   | { page: "learn"; game: "duel" | "azul" }
   | { page: "rules"; anchor: string }
   | { page: "replay" }
-  | { page: "lost" };
+  | { page: "not-found" };
 
 /** The route of an address. */
 export function routeOf(path: string, search = "", hash = ""): Route {
@@ -20,16 +20,16 @@ export function routeOf(path: string, search = "", hash = ""): Route {
   if (first === "rules" && parts.length === 1)
     return { page: "rules", anchor: decodeURIComponent(hash.replace(/^#/, "")) };
   if (first === "replay" && parts.length === 1) return { page: "replay" };
-  return { page: "lost" };
+  return { page: "not-found" };
 }
 
-function here(): Route {
+function readRoute(): Route {
   return typeof location === "undefined"
     ? { page: "start" }
     : routeOf(location.pathname, location.search, location.hash);
 }
 
-let current: Route = $state.raw(here());
+let current: Route = $state.raw(readRoute());
 
 /** The present route. */
 export function route(): Route {
@@ -41,14 +41,14 @@ export function go(address: string, replace = false): void {
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
   const before = current.page;
-  current = here();
+  current = readRoute();
   if (before !== current.page || current.page === "table") scrollTo(0, 0);
 }
 
 /** Follow the browser's buttons and the page's own links; called once. */
-export function navigate(): void {
-  addEventListener("popstate", () => (current = here()));
-  addEventListener("hashchange", () => (current = here()));
+export function startRouter(): void {
+  addEventListener("popstate", () => (current = readRoute()));
+  addEventListener("hashchange", () => (current = readRoute()));
   document.addEventListener("click", (event) => {
     if (
       event.defaultPrevented ||

@@ -8,9 +8,9 @@ describe("addresses", () => {
     ["/t/abc", "", "", { page: "table", id: "abc", claim: null }],
     ["/t/abc", "?claim=xyz", "", { page: "table", id: "abc", claim: "xyz" }],
     ["/learn/duel", "", "", { page: "learn", game: "duel" }],
-    ["/learn/chess", "", "", { page: "lost" }],
+    ["/learn/chess", "", "", { page: "not-found" }],
     ["/rules", "", "#moon", { page: "rules", anchor: "moon" }],
     ["/replay", "", "", { page: "replay" }],
-    ["/t/abc/more", "", "", { page: "lost" }],
+    ["/t/abc/more", "", "", { page: "not-found" }],
   ])("%s%s%s", (path, search, hash, route) => expect(routeOf(path, search, hash)).toEqual(route));
 });

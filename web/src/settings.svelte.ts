@@ -39,12 +39,12 @@ function read(): Settings {
 /** The settings; assign to its fields. */
 export const settings: Settings = $state(read());
 
-const dark = matchMedia("(prefers-color-scheme: dark)");
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-let systemDark = $state(dark.matches);
-let systemStill = $state(still.matches);
-dark.addEventListener("change", (e) => (systemDark = e.matches));
-still.addEventListener("change", (e) => (systemStill = e.matches));
+const darkScheme = matchMedia("(prefers-color-scheme: dark)");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+let systemDark = $state(darkScheme.matches);
+let systemReducedMotion = $state(reducedMotion.matches);
+darkScheme.addEventListener("change", (e) => (systemDark = e.matches));
+reducedMotion.addEventListener("change", (e) => (systemReducedMotion = e.matches));
 
 /** Whether the page is dark now. */
 function isDark(): boolean {
@@ -52,17 +52,17 @@ function isDark(): boolean {
 }
 
 /** Whether things may move now. */
-export function moves(): boolean {
-  return settings.motion === "system" ? !systemStill : settings.motion === "on";
+export function motionEnabled(): boolean {
+  return settings.motion === "system" ? !systemReducedMotion : settings.motion === "on";
 }
 
 /** Keep the settings and show them on the page; called once. */
-export function follow(): () => void {
+export function applySettings(): () => void {
   return $effect.root(() => {
     $effect(() => {
       const root = document.documentElement;
       root.dataset.theme = isDark() ? "dark" : "light";
-      root.dataset.motion = moves() ? "on" : "off";
+      root.dataset.motion = motionEnabled() ? "on" : "off";
       root.dataset.letters = settings.letters ? "on" : "off";
       document
         .querySelector('meta[name="theme-color"]')

@@ -4,10 +4,10 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 export type Args = Record<string, FluentVariable>;
-/** Part of the texts: those in `always` are loaded with the page, the others with the pages that need them. */
+/** Part of the texts: those in `INITIAL_AREAS` are loaded with the page, the others with the pages that need them. */
 export type Area = "app" | "table" | "words" | "rules" | "learn";
 
-const always: readonly Area[] = ["app", "table", "words"];
+const INITIAL_AREAS: readonly Area[] = ["app", "table", "words"];
 
 const files = import.meta.glob<string>("../../../src/sintra/locales/*/*.ftl", {
   query: "?raw",
@@ -26,9 +26,9 @@ export const languages: readonly string[] = [...paths.keys()].sort();
 
 let current = $state.raw(new FluentBundle("en"));
 let language = $state("en");
-const wanted = new Set<Area>(always);
+const wantedAreas = new Set<Area>(INITIAL_AREAS);
 /** The areas of the texts at hand. */
-let held: ReadonlySet<Area> = new Set();
+let loadedAreas: ReadonlySet<Area> = new Set();
 
 /** The language of the page, as a code. */
 export function currentLanguage(): string {
@@ -42,7 +42,10 @@ export function languageName(code: string): string {
 }
 
 /** The first language in a list of preferences that we have; English if there is none. */
-export function choose(preferences: readonly string[], available: readonly string[] = languages): string {
+export function chooseLanguage(
+  preferences: readonly string[],
+  available: readonly string[] = languages,
+): string {
   for (const preference of preferences) {
     const code = preference.toLowerCase();
     const found =
@@ -69,20 +72,20 @@ async function load(code: string, areas: readonly Area[]): Promise<FluentBundle>
 }
 
 /** Speak a language from now on. */
-export async function speak(code: string): Promise<void> {
-  const areas = [...wanted];
+export async function setLanguage(code: string): Promise<void> {
+  const areas = [...wantedAreas];
   const bundle = await load(code, areas);
   current = bundle;
-  held = new Set(areas);
+  loadedAreas = new Set(areas);
   language = code;
   if (typeof document !== "undefined") document.documentElement.lang = code;
 }
 
 /** Have the texts of an area at hand; to be awaited before showing a page that uses them. */
-export async function need(area: Area): Promise<void> {
-  wanted.add(area);
+export async function loadArea(area: Area): Promise<void> {
+  wantedAreas.add(area);
   // Another language, or another area, may come while this one loads: whoever is last has everything.
-  while (!held.has(area)) await speak(language);
+  while (!loadedAreas.has(area)) await setLanguage(language);
 }
 
 /** Whether there is a text of this name. */
@@ -97,8 +100,8 @@ export function t(key: string, args?: Args): string {
   return current.formatPattern(message.value, args, []);
 }
 
-/** For tests and tools: speak from given texts, without loading. */
-export function speakFrom(code: string, texts: readonly string[]): void {
+/** For tests: use these texts, without loading any. */
+export function setTexts(code: string, texts: readonly string[]): void {
   current = bundleOf(code, texts);
   language = code;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 import { describe, expect, it } from "vitest";
 
-import { bundleOf, choose } from "./index.svelte";
+import { bundleOf, chooseLanguage } from "./index.svelte";
 
 const root = fileURLToPath(new URL("../../../src/sintra/locales", import.meta.url));
 const languages = readdirSync(root, { withFileTypes: true })
@@ -76,5 +76,5 @@ describe("the language of a browser", () => {
     [["de"], "de"],
     [["ja"], "en"],
     [[], "en"],
-  ])("%j -> %s", (wanted, found) => expect(choose(wanted, have)).toBe(found));
+  ])("%j -> %s", (wanted, found) => expect(chooseLanguage(wanted, have)).toBe(found));
 });

@@ -11,12 +11,11 @@ import type {
   View,
 } from "./protocol";
 import {
-  asked,
-  deciding,
-  empty,
-  follows,
+  withPending,
+  emptySession,
+  hintApplies,
   hello,
-  patience,
+  reconnectDelay,
   receive,
   type Consequence,
   type Request,
@@ -26,18 +25,18 @@ import {
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
 /** What a page may want to hear about, once each. */
-export interface Ears {
+export interface Listeners {
   refused?: (refusal: Refusal, request: Request | undefined) => void;
   phrase?: (seat: number, phrase: Phrase) => void;
   rematch?: (table: string, tokens: Record<string, string>) => void;
 }
 
-const PING_EVERY = 20_000;
-const SILENCE = 45_000;
+const PING_INTERVAL_MS = 20_000;
+const SILENCE_MS = 45_000;
 
 type Draft<R extends Request = Request> = R extends Request ? Omit<R, "client"> : never;
 
-function unique(): string {
+function clientId(): string {
   // Only secure contexts have randomUUID; a table in the local network may not be one.
   return [...crypto.getRandomValues(new Uint8Array(12))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
@@ -45,30 +44,30 @@ function unique(): string {
 }
 
 /** One table, as the seats of this browser see it. */
-export class Live {
+export class LiveTable {
   /** How the connection is. */
   connection: Connection = $state("connecting");
-  #session: Session = $state.raw(empty);
-  /** The last hint asked for; gone when something else is done. */
+  #session: Session = $state.raw(emptySession);
+  /** The last hint that was requested, while it still applies. */
   hint: Hint | null = $state.raw(null);
 
   #socket: WebSocket | null = null;
   #tokens: string[];
-  #ears: Ears;
+  #listeners: Listeners;
   #url: string;
   #attempt = 0;
   #closed = false;
-  #heard = 0;
+  #heardAt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
 
-  constructor(table: string, tokens: readonly string[], ears: Ears = {}) {
+  constructor(table: string, tokens: readonly string[], listeners: Listeners = {}) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#url = `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
     this.#tokens = [...tokens];
-    this.#ears = ears;
-    addEventListener("online", this.#hurry);
-    document.addEventListener("visibilitychange", this.#hurry);
+    this.#listeners = listeners;
+    addEventListener("online", this.#reconnectNow);
+    document.addEventListener("visibilitychange", this.#reconnectNow);
     this.#connect();
   }
 
@@ -95,41 +94,36 @@ export class Live {
       null
     );
   }
-  /** Whether a decision of this seat waits for its answer. */
-  deciding(seat: number | null): boolean {
-    return deciding(this.#session, seat);
-  }
-
   #lastSeat: number | null = null;
 
   move(seat: number, move: string): void {
     this.#lastSeat = seat;
-    this.#ask({ type: "move", seat, seq: this.seq, move });
+    this.#request({ type: "move", seat, seq: this.seq, move });
   }
   confirm(seat: number): void {
-    this.#ask({ type: "confirm", seat, seq: this.seq });
+    this.#request({ type: "confirm", seat, seq: this.seq });
   }
   undo(seat: number, to: number): void {
-    this.#ask({ type: "undo", seat, seq: this.seq, to });
+    this.#request({ type: "undo", seat, seq: this.seq, to });
   }
   resign(seat: number): void {
-    this.#ask({ type: "resign", seat, seq: this.seq });
+    this.#request({ type: "resign", seat, seq: this.seq });
   }
   offer(seat: number, what: "undo" | "rematch", to?: number): void {
-    this.#ask({ type: "offer", seat, what, ...(to === undefined ? {} : { to }) });
+    this.#request({ type: "offer", seat, what, ...(to === undefined ? {} : { to }) });
   }
   answer(seat: number, offer: string, accept: boolean): void {
-    this.#ask({ type: "answer", seat, offer, accept });
+    this.#request({ type: "answer", seat, offer, accept });
   }
   say(seat: number, phrase: Phrase): void {
-    this.#ask({ type: "phrase", seat, phrase });
+    this.#request({ type: "phrase", seat, phrase });
   }
   askHint(seat: number): void {
     this.hint = null;
-    this.#ask({ type: "hint", seat, seq: this.seq });
+    this.#request({ type: "hint", seat, seq: this.seq });
   }
-  set(seat: number, confirm: boolean): void {
-    this.#ask({ type: "settings", seat, confirm });
+  setConfirm(seat: number, confirm: boolean): void {
+    this.#request({ type: "settings", seat, confirm });
   }
 
   /** Leave for good. */
@@ -137,14 +131,14 @@ export class Live {
     this.#closed = true;
     clearTimeout(this.#retry);
     clearInterval(this.#ping);
-    removeEventListener("online", this.#hurry);
-    document.removeEventListener("visibilitychange", this.#hurry);
+    removeEventListener("online", this.#reconnectNow);
+    document.removeEventListener("visibilitychange", this.#reconnectNow);
     this.#socket?.close();
   }
 
-  #ask(draft: Draft): void {
-    const request: Request = { ...draft, client: unique() };
-    this.#session = asked(this.#session, request);
+  #request(draft: Draft): void {
+    const request: Request = { ...draft, client: clientId() };
+    this.#session = withPending(this.#session, request);
     this.#send(request);
   }
 
@@ -160,14 +154,14 @@ export class Live {
     this.#socket = socket;
     let greeted = false;
     socket.onopen = () => {
-      this.#heard = Date.now();
+      this.#heardAt = Date.now();
       this.#send(hello(this.#session, this.#tokens));
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.#socket !== socket) return;
-      this.#heard = Date.now();
+      this.#heardAt = Date.now();
       const message = JSON.parse(event.data) as ServerMessage;
-      this.#take(message);
+      this.#receive(message);
       if (message.type === "state" && !greeted) {
         greeted = true;
         this.#attempt = 0;
@@ -178,39 +172,40 @@ export class Live {
     socket.onclose = () => {
       if (this.#socket !== socket || this.#closed || this.connection === "gone") return;
       this.connection = "lost";
-      this.#retry = setTimeout(this.#connect, patience(this.#attempt++, Math.random()));
+      this.#retry = setTimeout(this.#connect, reconnectDelay(this.#attempt++, Math.random()));
     };
     clearInterval(this.#ping);
     this.#ping = setInterval(() => {
       if (socket.readyState !== WebSocket.OPEN) return;
-      if (Date.now() - this.#heard > SILENCE) socket.close();
+      if (Date.now() - this.#heardAt > SILENCE_MS) socket.close();
       else this.#send({ type: "ping" });
-    }, PING_EVERY);
+    }, PING_INTERVAL_MS);
   };
 
-  #take(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     const before = this.#session.seq;
     const [session, consequences] = receive(this.#session, message);
     this.#session = session;
-    if (session.seq !== before && this.hint !== null && !follows(this.hint, session.events)) this.hint = null;
-    for (const consequence of consequences) this.#follow(consequence);
+    if (session.seq !== before && this.hint !== null && !hintApplies(this.hint, session.events))
+      this.hint = null;
+    for (const consequence of consequences) this.#handle(consequence);
   }
 
-  #follow(consequence: Consequence): void {
+  #handle(consequence: Consequence): void {
     switch (consequence.kind) {
       case "refused":
-        this.#ears.refused?.(consequence.refusal, consequence.request);
+        this.#listeners.refused?.(consequence.refusal, consequence.request);
         break;
       case "phrase":
-        this.#ears.phrase?.(consequence.seat, consequence.phrase);
+        this.#listeners.phrase?.(consequence.seat, consequence.phrase);
         break;
       case "rematch":
-        this.#ears.rematch?.(consequence.table, consequence.tokens);
+        this.#listeners.rematch?.(consequence.table, consequence.tokens);
         break;
       case "hint":
         if (consequence.hint.seq === this.#session.seq) this.hint = consequence.hint;
         break;
-      case "ask-again":
+      case "resync":
         this.#send(hello({ ...this.#session, seq: consequence.since }, this.#tokens));
         break;
       case "gone":
@@ -220,7 +215,7 @@ export class Live {
     }
   }
 
-  #hurry = (): void => {
+  #reconnectNow = (): void => {
     if (this.connection === "lost" && document.visibilityState === "visible") this.#connect();
   };
 }

@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import type { GameEvent, Hint, ServerMessage, State, TableInfo } from "./protocol";
 import {
-  asked,
-  deciding,
-  empty,
-  follows,
+  withPending,
+  emptySession,
+  hintApplies,
   hello,
-  patience,
+  reconnectDelay,
   receive,
   type Request,
   type Session,
@@ -38,13 +37,13 @@ const numbers = (session: Session): number[] => session.events.map((e) => e.seq)
 
 describe("session", () => {
   it("asks for everything first, then for what came since", () => {
-    expect(hello(empty, ["x"])).toEqual({ type: "hello", tokens: ["x"], since: null });
-    expect(hello(after(empty, state("state", 2, [1, 2])), ["x"])).toMatchObject({ since: 2 });
+    expect(hello(emptySession, ["x"])).toEqual({ type: "hello", tokens: ["x"], since: null });
+    expect(hello(after(emptySession, state("state", 2, [1, 2])), ["x"])).toMatchObject({ since: 2 });
   });
 
   it("appends events once, however often they come", () => {
     const session = after(
-      empty,
+      emptySession,
       state("state", 2, [1, 2]),
       state("events", 3, [3]),
       state("events", 3, [3]),
@@ -55,32 +54,33 @@ describe("session", () => {
   });
 
   it("asks again when something between was missed, and keeps what it has", () => {
-    const [session, consequences] = receive(after(empty, state("state", 2, [1, 2])), state("events", 5, [5]));
-    expect(consequences).toEqual([{ kind: "ask-again", since: 2 }]);
+    const [session, consequences] = receive(
+      after(emptySession, state("state", 2, [1, 2])),
+      state("events", 5, [5]),
+    );
+    expect(consequences).toEqual([{ kind: "resync", since: 2 }]);
     expect(numbers(session)).toEqual([1, 2]);
   });
 
   it("ignores news that has been overtaken", () => {
-    const session = after(empty, state("state", 4, [1, 2, 3, 4]), state("events", 3, [3]));
+    const session = after(emptySession, state("state", 4, [1, 2, 3, 4]), state("events", 3, [3]));
     expect(session.seq).toBe(4);
   });
 
   it("believes a table that starts anew", () => {
-    const session = after(empty, state("state", 4, [1, 2, 3, 4]), state("state", 1, [1]));
+    const session = after(emptySession, state("state", 4, [1, 2, 3, 4]), state("state", 1, [1]));
     expect(numbers(session)).toEqual([1]);
   });
 
   it("keeps a request until its own answer comes", () => {
-    const waiting = asked(after(empty, state("state", 2, [1, 2])), move);
-    expect(deciding(waiting, 0)).toBe(true);
-    expect(deciding(waiting, 1)).toBe(false);
+    const waiting = withPending(after(emptySession, state("state", 2, [1, 2])), move);
     expect(after(waiting, state("events", 3, [3])).pending).toEqual([move]);
     expect(after(waiting, { type: "accepted", client: "b", seq: 3 }).pending).toEqual([move]);
     expect(after(waiting, { type: "accepted", client: "a", seq: 3 }).pending).toEqual([]);
   });
 
   it("says which request was refused", () => {
-    const [session, consequences] = receive(asked(empty, move), {
+    const [session, consequences] = receive(withPending(emptySession, move), {
       type: "refused",
       client: "a",
       error: "stale",
@@ -90,14 +90,17 @@ describe("session", () => {
     expect(consequences[0]).toMatchObject({ kind: "refused", request: move });
   });
 
-  it("forgets what it asked of a table that is gone", () => {
-    expect(receive(asked(empty, move), { type: "gone" })).toEqual([empty, [{ kind: "gone" }]]);
+  it("drops its pending requests when the table is gone", () => {
+    expect(receive(withPending(emptySession, move), { type: "gone" })).toEqual([
+      emptySession,
+      [{ kind: "gone" }],
+    ]);
   });
 
   it("waits longer from attempt to attempt, but never long", () => {
-    const waits = [0, 1, 2, 5, 50].map((n) => patience(n, 1));
+    const waits = [0, 1, 2, 5, 50].map((n) => reconnectDelay(n, 1));
     expect(waits).toEqual([400, 800, 1600, 10_000, 10_000]);
-    expect(patience(0, 0)).toBe(240);
+    expect(reconnectDelay(0, 0)).toBe(240);
   });
 });
 
@@ -115,12 +118,12 @@ describe("a hint", () => {
     ...texts.map((text, i) => ({ ...event(3 + i), text })),
   ];
   it("helps on for as long as it is followed", () => {
-    expect(follows(hint, done("sun:1B"))).toBe(true);
+    expect(hintApplies(hint, done("sun:1B"))).toBe(true);
     expect(
-      follows(hint, [...done("sun:1B", "stack:R"), { ...event(5), kind: "chance", text: "reveal:1=B" }]),
+      hintApplies(hint, [...done("sun:1B", "stack:R"), { ...event(5), kind: "chance", text: "reveal:1=B" }]),
     ).toBe(true);
-    expect(follows(hint, done("sun:1B", "stack:R", "line:3"))).toBe(false);
-    expect(follows(hint, done("sun:1R"))).toBe(false);
-    expect(follows(hint, [...done("sun:1B"), { ...event(4), kind: "undo", text: null }])).toBe(false);
+    expect(hintApplies(hint, done("sun:1B", "stack:R", "line:3"))).toBe(false);
+    expect(hintApplies(hint, done("sun:1R"))).toBe(false);
+    expect(hintApplies(hint, [...done("sun:1B"), { ...event(4), kind: "undo", text: null }])).toBe(false);
   });
 });

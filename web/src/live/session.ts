@@ -32,10 +32,10 @@ export type Consequence =
   | { kind: "phrase"; seat: number; phrase: Phrase }
   | { kind: "rematch"; table: string; tokens: Record<string, string> }
   | { kind: "hint"; hint: Hint }
-  | { kind: "ask-again"; since: number | null }
+  | { kind: "resync"; since: number | null }
   | { kind: "gone" };
 
-export const empty: Session = { table: null, seq: null, views: {}, events: [], pending: [] };
+export const emptySession: Session = { table: null, seq: null, views: {}, events: [], pending: [] };
 
 /** The first message on a new connection. */
 export function hello(session: Session, tokens: readonly string[]): ClientMessage {
@@ -43,34 +43,27 @@ export function hello(session: Session, tokens: readonly string[]): ClientMessag
 }
 
 /** Remember a request until it is answered. */
-export function asked(session: Session, request: Request): Session {
+export function withPending(session: Session, request: Request): Session {
   return { ...session, pending: [...session.pending, request] };
 }
 
-/** Whether a seat's decision is under way: nothing else should be decided until it is answered. */
-export function deciding(session: Session, seat: number | null): boolean {
-  return session.pending.some(
-    (r) => r.seat === seat && (r.type === "move" || r.type === "confirm" || r.type === "undo"),
-  );
-}
-
-function answered(session: Session, client: string | null): Session {
+function withoutPending(session: Session, client: string | null): Session {
   return { ...session, pending: session.pending.filter((request) => request.client !== client) };
 }
 
-function news(session: Session, message: State): [Session, Consequence[]] {
+function receiveEvents(session: Session, message: State): [Session, Consequence[]] {
   const known = session.seq ?? 0;
   const fresh = message.events.filter((event) => event.seq > known);
   const first = fresh[0]?.seq;
   if (message.type === "events") {
     if (message.seq < known) return [session, []]; // said before, and overtaken
     // Something between was missed: ask from where we are.
-    if ((first ?? message.seq + 1) > known + 1) return [session, [{ kind: "ask-again", since: session.seq }]];
+    if ((first ?? message.seq + 1) > known + 1) return [session, [{ kind: "resync", since: session.seq }]];
   }
   // A table that knows less than we do has been started anew from its file: take its word for everything.
   if (message.seq < known) {
     const whole = message.events.length === 0 || message.events[0]?.seq === 1;
-    if (!whole) return [{ ...session, seq: null, events: [] }, [{ kind: "ask-again", since: null }]];
+    if (!whole) return [{ ...session, seq: null, events: [] }, [{ kind: "resync", since: null }]];
     return [
       { ...session, table: message.table, seq: message.seq, views: message.views, events: message.events },
       [],
@@ -85,17 +78,17 @@ export function receive(session: Session, message: ServerMessage): [Session, Con
   switch (message.type) {
     case "state":
     case "events":
-      return news(session, message);
+      return receiveEvents(session, message);
     case "table":
       return [{ ...session, table: message.table }, []];
     case "accepted":
-      return [answered(session, message.client), []];
+      return [withoutPending(session, message.client), []];
     case "refused": {
       const request = session.pending.find((r) => r.client === message.client);
-      return [answered(session, message.client), [{ kind: "refused", refusal: message, request }]];
+      return [withoutPending(session, message.client), [{ kind: "refused", refusal: message, request }]];
     }
     case "hint":
-      return [answered(session, message.client), [{ kind: "hint", hint: message }]];
+      return [withoutPending(session, message.client), [{ kind: "hint", hint: message }]];
     case "phrase":
       return [session, [{ kind: "phrase", seat: message.seat, phrase: message.phrase }]];
     case "rematch":
@@ -108,13 +101,13 @@ export function receive(session: Session, message: ServerMessage): [Session, Con
 }
 
 /** Whether what has happened since a hint is what it said, so that the rest of it still helps. */
-export function follows(hint: Hint, events: readonly GameEvent[]): boolean {
+export function hintApplies(hint: Hint, events: readonly GameEvent[]): boolean {
   const since = events.filter((event) => event.seq > hint.seq && event.kind !== "chance");
   return since.length < hint.pv.length && since.every((event, i) => event.text === hint.pv[i]);
 }
 
 /** How long to wait before the nth attempt to connect again, in milliseconds; `chance` between 0 and 1. */
-export function patience(attempt: number, chance: number): number {
+export function reconnectDelay(attempt: number, chance: number): number {
   const full = Math.min(10_000, 400 * 2 ** Math.min(attempt, 6));
   return Math.round(full * (0.6 + 0.4 * chance));
 }

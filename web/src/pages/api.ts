@@ -14,7 +14,7 @@ import type {
   TakenSeat,
   TakeSeat,
 } from "../live/protocol";
-import { refusalWords } from "../words/refusals";
+import { refusalText } from "../text/refusals";
 
 /** What the server refused, or that it could not be reached (`code` "unreachable"). Its message is the server's. */
 export class ApiError extends Error {
@@ -29,8 +29,8 @@ export class ApiError extends Error {
 }
 
 /** What went wrong with a request, to be shown. */
-export function problemOf(error: unknown): string {
-  return error instanceof ApiError ? refusalWords(error.code, error.message) : String(error);
+export function errorText(error: unknown): string {
+  return error instanceof ApiError ? refusalText(error.code, error.message) : String(error);
 }
 
 async function call<T>(path: string, body?: unknown): Promise<T> {

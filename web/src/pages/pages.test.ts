@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Replay } from "../live/protocol";
 import { between, eventsAt, stops, type Lesson } from "./learn/lesson";
-import { eventsTo, indexOf, nextTurn, recordTo, tableOf } from "./replaying";
+import { eventsTo, indexOf, nextTurn, recordTo, tableOf } from "./replay";
 import { freshSetup, isComplete, request, seatCount } from "./setup";
 
 const lesson = JSON.parse(readFileSync(new URL("./learn/duel.json", import.meta.url), "utf-8")) as Lesson;

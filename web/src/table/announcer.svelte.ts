@@ -2,7 +2,7 @@
 
 import { t } from "../i18n/index.svelte";
 import type { GameEvent } from "../live/protocol";
-import { announce, entries } from "../words/log";
+import { announcement, entries } from "../text/log";
 import type { Tabletop } from "./tabletop.svelte";
 
 export class Announcer {
@@ -30,7 +30,7 @@ export class Announcer {
       return;
     }
     const turns = entries(all).filter((entry) => entry.to >= first.seq);
-    this.text = turns.map((entry) => announce(entry, this.#top.company)).join(". ");
+    this.text = turns.map((entry) => announcement(entry, this.#top.context)).join(". ");
   }
 
   sayScores(): void {
@@ -42,9 +42,9 @@ export class Announcer {
 
   /** Announce the last turn of the others. */
   sayLastTurn(): void {
-    const seq = this.#top.last[0]?.seq;
+    const seq = this.#top.lastTurn[0]?.seq;
     const entry = seq === undefined ? undefined : this.#top.log.find((e) => e.from <= seq && seq <= e.to);
-    this.say(entry ? announce(entry, this.#top.company) : t("table-say-nothing"));
+    this.say(entry ? announcement(entry, this.#top.context) : t("table-say-nothing"));
   }
 
   /** Announce the legal moves, in the notation. */

@@ -3,7 +3,7 @@
 import type { Tabletop } from "./tabletop.svelte";
 
 /** Pixels before a press becomes a drag. */
-const FAR = 7;
+const DRAG_THRESHOLD_PX = 7;
 
 export interface Carried {
   /** Pieces as `data-piece` names them. */
@@ -12,7 +12,7 @@ export interface Carried {
 }
 
 /** Where a drag ended; resolved as soon as the table knows what can be done there. */
-interface Intent {
+interface DropTarget {
   line: number | null;
   drop: string | null;
 }
@@ -26,12 +26,12 @@ export interface Dragging {
 }
 
 /** Make the pieces below `root` draggable. `changed` is called when what is carried has changed. */
-export function dragging(root: HTMLElement, top: Tabletop, changed: () => void): Dragging {
+export function enableDragging(root: HTMLElement, top: Tabletop, changed: () => void): Dragging {
   let start: { x: number; y: number; source: HTMLElement; id: number } | null = null;
   let carried: Carried | null = null;
   let move = "";
-  let intent: Intent | null = null;
-  let quiet = 0;
+  let pendingDrop: DropTarget | null = null;
+  let droppedAt = 0;
 
   const local = (event: PointerEvent): { x: number; y: number } => {
     const box = root.getBoundingClientRect();
@@ -50,7 +50,7 @@ export function dragging(root: HTMLElement, top: Tabletop, changed: () => void):
     changed();
   }
 
-  function under(x: number, y: number): Intent {
+  function targetAt(x: number, y: number): DropTarget {
     const element = document.elementFromPoint(x, y);
     const line = element?.closest<HTMLElement>("[data-line]")?.dataset.line;
     const drop = element?.closest<HTMLElement>("[data-drop]")?.dataset.drop;
@@ -62,11 +62,11 @@ export function dragging(root: HTMLElement, top: Tabletop, changed: () => void):
   }
 
   function resolve(): void {
-    if (!intent || top.moves.size === 0) return;
-    const { line, drop } = intent;
+    if (!pendingDrop || top.moves.size === 0) return;
+    const { line, drop } = pendingDrop;
     const awaits = top.position.awaits;
     if (awaits === "stack") return; // first the rest has to be stacked
-    intent = null;
+    pendingDrop = null;
     if (awaits === "line") {
       if (line !== null) top.act(`line:${line}`);
       else if (drop) top.act(drop);
@@ -83,12 +83,12 @@ export function dragging(root: HTMLElement, top: Tabletop, changed: () => void):
   const moved = (event: PointerEvent): void => {
     if (event.pointerId !== start?.id) return;
     if (!carried) {
-      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return;
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < DRAG_THRESHOLD_PX) return;
       begin(start.source);
     }
     event.preventDefault();
     top.drag = local(event);
-    const { line, drop } = under(event.clientX, event.clientY);
+    const { line, drop } = targetAt(event.clientX, event.clientY);
     top.hover = line === null ? null : `line:${line}`;
     if (drop?.startsWith("space:")) top.trial = drop.slice(6) as typeof top.trial;
   };
@@ -96,8 +96,8 @@ export function dragging(root: HTMLElement, top: Tabletop, changed: () => void):
     if (event.pointerId !== start?.id) return;
     start = null;
     if (!carried) return;
-    quiet = Date.now();
-    const found = under(event.clientX, event.clientY);
+    droppedAt = Date.now();
+    const found = targetAt(event.clientX, event.clientY);
     const cancelled = event.type === "pointercancel";
     carried = null;
     top.drag = null;
@@ -112,12 +112,12 @@ export function dragging(root: HTMLElement, top: Tabletop, changed: () => void):
       found.line !== null ||
       (found.drop !== null && found.drop !== "board" && !found.drop.startsWith("space:"))
     ) {
-      intent = found;
+      pendingDrop = found;
       resolve();
     }
   };
   const clicked = (event: MouseEvent): void => {
-    if (Date.now() - quiet > 60) return;
+    if (Date.now() - droppedAt > 60) return;
     event.stopPropagation();
     event.preventDefault();
   };
@@ -129,7 +129,7 @@ export function dragging(root: HTMLElement, top: Tabletop, changed: () => void):
   return {
     carried: () => carried,
     resolve,
-    forget: () => (intent = null),
+    forget: () => (pendingDrop = null),
     destroy: () => {
       root.removeEventListener("pointerdown", down);
       root.removeEventListener("click", clicked, true);

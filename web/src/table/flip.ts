@@ -24,9 +24,9 @@ interface Flight {
 export interface Matched {
   flights: Flight[];
   /** Pieces that left the table. */
-  gone: Spot[];
+  removed: Spot[];
   /** Pieces that came from off the table. */
-  born: Spot[];
+  added: Spot[];
   /** Spots whose piece was turned over. */
   flipped: string[];
 }
@@ -68,14 +68,14 @@ export function match(before: readonly Spot[], after: readonly Spot[]): Matched 
   }
   return {
     flights,
-    gone: left.filter((spot) => !usedFrom.has(spot.key)),
-    born: come.filter((spot) => !usedTo.has(spot.key)),
+    removed: left.filter((spot) => !usedFrom.has(spot.key)),
+    added: come.filter((spot) => !usedTo.has(spot.key)),
     flipped,
   };
 }
 
 /** Photograph every piece below an element. A piece in flight is where it is now, so that a flight can be interrupted. */
-export function picture(root: HTMLElement): Spot[] {
+export function snapshot(root: HTMLElement): Spot[] {
   const origin = root.getBoundingClientRect();
   const spots: Spot[] = [];
   for (const element of root.querySelectorAll<HTMLElement>("[data-spot]")) {
@@ -93,7 +93,7 @@ export function picture(root: HTMLElement): Spot[] {
 
 const EASE = "cubic-bezier(.25,.8,.3,1)";
 
-function fly(element: HTMLElement, from: Box, to: Box, delay: number, faint: boolean): void {
+function animateMove(element: HTMLElement, from: Box, to: Box, delay: number, faint: boolean): void {
   const dx = from.x + from.width / 2 - to.x - to.width / 2;
   const dy = from.y + from.height / 2 - to.y - to.height / 2;
   const far = Math.hypot(dx, dy);
@@ -120,7 +120,13 @@ function fly(element: HTMLElement, from: Box, to: Box, delay: number, faint: boo
   flight.oncancel = land;
 }
 
-function leave(root: HTMLElement, spot: Spot, copy: SVGElement, to: Box | undefined, delay: number): void {
+function animateRemoval(
+  root: HTMLElement,
+  spot: Spot,
+  copy: SVGElement,
+  to: Box | undefined,
+  delay: number,
+): void {
   const ghost = document.createElement("div");
   ghost.className = "flying";
   ghost.setAttribute("aria-hidden", "true");
@@ -157,7 +163,7 @@ function leave(root: HTMLElement, spot: Spot, copy: SVGElement, to: Box | undefi
 
 const SVG = "http://www.w3.org/2000/svg";
 
-function drawing(piece: string): SVGElement | null {
+function copyOf(piece: string): SVGElement | null {
   const [kind, name = ""] = piece.split(":");
   if (kind !== "tile" && kind !== "plate" && kind !== "back") return null;
   const svg = document.createElementNS(SVG, "svg");
@@ -171,8 +177,8 @@ function drawing(piece: string): SVGElement | null {
 
 /** Let everything fly that has moved between two pictures. */
 export function animate(root: HTMLElement, before: readonly Spot[]): void {
-  const after = picture(root);
-  const { flights, gone, born, flipped } = match(before, after);
+  const after = snapshot(root);
+  const { flights, removed, added, flipped } = match(before, after);
   const origin = root.getBoundingClientRect();
   const anchor = (name: string): Box | undefined => {
     const box = root.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect();
@@ -185,9 +191,9 @@ export function animate(root: HTMLElement, before: readonly Spot[]): void {
   flights.forEach((flight, i) => {
     const element = at(flight.key);
     const to = boxes.get(flight.key);
-    if (element && to) fly(element, flight.from, to, Math.min(i, 8) * 35, false);
+    if (element && to) animateMove(element, flight.from, to, Math.min(i, 8) * 35, false);
   });
-  born.forEach((spot, i) => {
+  added.forEach((spot, i) => {
     const element = at(spot.key);
     const from = anchor(
       spot.piece.startsWith("tile:")
@@ -197,14 +203,14 @@ export function animate(root: HTMLElement, before: readonly Spot[]): void {
           : "",
     );
     if (element && from)
-      fly(element, { ...from, width: spot.box.width * 0.6 }, spot.box, Math.min(i, 24) * 38, true);
+      animateMove(element, { ...from, width: spot.box.width * 0.6 }, spot.box, Math.min(i, 24) * 38, true);
   });
-  gone.forEach((spot, i) => {
-    const copy = drawing(spot.piece);
+  removed.forEach((spot, i) => {
+    const copy = copyOf(spot.piece);
     // On a phone the board they go to may not be on show: then they go to its tab.
     const away = root.dataset.away ? anchor(root.dataset.away) : undefined;
     if (copy)
-      leave(
+      animateRemoval(
         root,
         spot,
         copy,
@@ -221,6 +227,6 @@ export function animate(root: HTMLElement, before: readonly Spot[]): void {
 }
 
 /** Whether pieces may move. */
-export function mayMove(): boolean {
+export function motionEnabled(): boolean {
   return document.documentElement.dataset.motion !== "off";
 }

@@ -30,7 +30,7 @@ function cellsOf(region: HTMLElement): HTMLElement[] {
 }
 
 /** Give exactly one cell the tab stop: the one last used, else the first that can be acted on, else the first. */
-function settle(region: HTMLElement): void {
+function updateTabStop(region: HTMLElement): void {
   const cells = cellsOf(region);
   const current =
     cells.find((cell) => cell === document.activeElement) ??
@@ -72,7 +72,7 @@ export function grid(region: HTMLElement): { destroy: () => void } {
     event.stopPropagation();
     cells[to]?.focus();
   };
-  const onfocus = (): void => settle(region);
+  const onfocus = (): void => updateTabStop(region);
   region.addEventListener("keydown", onkey);
   region.addEventListener("focusin", onfocus);
   let scheduled = false;
@@ -81,7 +81,7 @@ export function grid(region: HTMLElement): { destroy: () => void } {
     scheduled = true;
     queueMicrotask(() => {
       scheduled = false;
-      settle(region);
+      updateTabStop(region);
     });
   });
   observer.observe(region, {
@@ -90,7 +90,7 @@ export function grid(region: HTMLElement): { destroy: () => void } {
     attributes: true,
     attributeFilter: ["aria-disabled", "data-cell"],
   });
-  settle(region);
+  updateTabStop(region);
   return {
     destroy: () => {
       region.removeEventListener("keydown", onkey);

@@ -110,8 +110,8 @@ export class Keyboard {
       case "r":
       case "R":
         if (this.#top.plateInHand !== null) {
-          this.#top.turn(event.shiftKey ? -1 : 1);
-          announcer.say(this.#top.trialWords());
+          this.#top.rotate(event.shiftKey ? -1 : 1);
+          announcer.say(this.#top.trialText());
         }
         break;
       case "c":

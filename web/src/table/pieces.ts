@@ -5,7 +5,7 @@ import type { DomeSpace, DuelPlayer, Rotation } from "../live/protocol";
 export const SPACES: readonly DomeSpace[] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
 
 /** The letters of a plate after a turn: top left, top right, bottom left, bottom right. */
-export function turned(plate: string, rotation: number): string {
+export function rotatePlate(plate: string, rotation: number): string {
   const quarters = (((rotation / 90) % 4) + 4) % 4;
   let letters = plate;
   for (let i = 0; i < quarters; i++) {
@@ -28,12 +28,12 @@ export interface Cell {
 }
 
 /** The six by six cells of a dome, in rows. */
-export function dome(player: Pick<DuelPlayer, "plates" | "tiles">): Cell[][] {
+export function domeCells(player: Pick<DuelPlayer, "plates" | "tiles">): Cell[][] {
   return Array.from({ length: 6 }, (_, row) =>
     Array.from({ length: 6 }, (_, column) => {
       const space = SPACES[Math.floor(row / 2) * 3 + Math.floor(column / 2)];
       const laid = space === undefined ? undefined : player.plates[space];
-      const letters = laid ? turned(laid[0], laid[1]) : "";
+      const letters = laid ? rotatePlate(laid[0], laid[1]) : "";
       const tile = player.tiles[row]?.[column] ?? ".";
       return { wants: letters[(row % 2) * 2 + (column % 2)] ?? null, tile: tile === "." ? null : tile };
     }),
@@ -46,7 +46,7 @@ export function wallColor(row: number, column: number): string {
 }
 
 /** Letters of a multiset in groups: `BBY` to `BB`, `Y`. */
-export function groups(tiles: string): string[] {
+export function colorGroups(tiles: string): string[] {
   return tiles.match(/(.)\1*/g) ?? [];
 }
 
@@ -67,7 +67,7 @@ export function placedGroups(
   spotOf: (tile: string, index: number, indexInGroup: number) => string,
 ): PlacedTile[][] {
   let start = 0;
-  return groups(tiles).map((group) => {
+  return colorGroups(tiles).map((group) => {
     const first = start;
     start += group.length;
     return [...group].map((tile, i) => ({ tile, spot: spotOf(tile, first + i, i), ...places[first + i] }));
@@ -80,7 +80,7 @@ export const COLUMNS = "abcdef";
 export const COLORS = ["B", "Y", "R", "K", "T"] as const;
 
 /** Where up to five tiles lie on a half disc: `x` from its middle, `y` up from its straight edge, in tiles. */
-export function slots(count: number): { x: number; y: number }[] {
+export function halfDiscPlaces(count: number): { x: number; y: number }[] {
   const near = count === 4 ? 2 : Math.min(count, 3);
   const rows = count === 3 ? [2, 1] : [near, count - near];
   return rows

@@ -1,7 +1,7 @@
 // What the table asks for, in words.
 
 import { t } from "../i18n/index.svelte";
-import { tiles } from "../words/words";
+import { tilesText } from "../text/describe";
 import type { Tabletop } from "./tabletop.svelte";
 
 export interface Prompt {
@@ -13,7 +13,7 @@ export interface Prompt {
 
 const simple = new Set(["plate", "keep", "under", "place", "chips", "tile", "draw"]);
 
-function yours(top: Tabletop): Prompt {
+function promptForPlayer(top: Tabletop): Prompt {
   const { position } = top;
   const several = top.table.seats.filter((seat) => seat.yours).length > 1;
   const who = several
@@ -33,7 +33,7 @@ function yours(top: Tabletop): Prompt {
     return made(who, position.game === "azul" ? t("table-ask-take") : t("table-ask-turn", { list }));
   }
   if (awaits === "line" || awaits === "stack") {
-    const hand = tiles(position.hand.length, position.hand.charAt(0));
+    const hand = tilesText(position.hand.length, position.hand.charAt(0));
     const factory = position.game === "duel" ? (position.rest_factory ?? 0) : 0;
     if (awaits === "stack") return made(t("table-ask-stack", { factory }), t("table-ask-stack-detail"));
     return made(
@@ -49,11 +49,11 @@ function yours(top: Tabletop): Prompt {
 }
 
 /** The prompt for what is on show. */
-export function prompt(top: Tabletop): Prompt {
+export function promptFor(top: Tabletop): Prompt {
   const { position, view, table } = top;
   if (view.confirming && !top.busy)
     return { title: t("table-ask-confirm"), detail: t("table-ask-confirm-detail"), yours: true };
-  if (top.busy && top.floats.length > 0)
+  if (top.busy && top.popups.length > 0)
     return { title: t("table-tiling"), detail: t("table-tiling-detail"), yours: false };
   if (position.phase === "over") {
     const winners = table.outcome?.winners.map((seat) => top.name(seat)) ?? [];
@@ -67,7 +67,7 @@ export function prompt(top: Tabletop): Prompt {
           : t("table-over-wins", { names, count: winners.length });
     return { title, detail: position.players.map((p) => p.score).join(" : "), yours: false };
   }
-  if (top.moves.size > 0 && top.mode !== "replay") return yours(top);
+  if (top.moves.size > 0 && top.mode !== "replay") return promptForPlayer(top);
   if (position.phase === "tiling" && position.actor !== view.seat)
     return { title: t("table-tiling"), detail: t("table-tiling-detail"), yours: false };
   const seat = typeof position.actor === "number" ? position.actor : position.turn;

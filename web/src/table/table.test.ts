@@ -5,7 +5,7 @@ import { match, type Spot } from "./flip";
 import { frames } from "./frames";
 import { neighbor } from "./grid";
 import { lastTurn, marks } from "./marks";
-import { dome, groups, slots, turned, wallColor } from "./pieces";
+import { domeCells, colorGroups, halfDiscPlaces, rotatePlate, wallColor } from "./pieces";
 
 const event = (seq: number, by: number | null, text: string, more: Partial<GameEvent> = {}): GameEvent => ({
   seq,
@@ -21,15 +21,15 @@ const event = (seq: number, by: number | null, text: string, more: Partial<GameE
 
 describe("pieces", () => {
   it("turns a plate clockwise as the notation says", () => {
-    expect(turned("YKT*", 0)).toBe("YKT*");
-    expect(turned("YKT*", 90)).toBe("TY*K");
-    expect(turned("YKT*", 180)).toBe("*TKY");
-    expect(turned("YKT*", 270)).toBe(turned("YKT*", -90));
-    expect(turned("YKT*", 450)).toBe(turned("YKT*", 90));
+    expect(rotatePlate("YKT*", 0)).toBe("YKT*");
+    expect(rotatePlate("YKT*", 90)).toBe("TY*K");
+    expect(rotatePlate("YKT*", 180)).toBe("*TKY");
+    expect(rotatePlate("YKT*", 270)).toBe(rotatePlate("YKT*", -90));
+    expect(rotatePlate("YKT*", 450)).toBe(rotatePlate("YKT*", 90));
   });
 
   it("lays plates and tiles on the dome", () => {
-    const cells = dome({
+    const cells = domeCells({
       plates: { c: ["YKT*", 90] },
       tiles: ["......", "......", "..T...", "...K..", "......", "......"],
     });
@@ -45,13 +45,13 @@ describe("pieces", () => {
   });
 
   it("keeps a color together", () => {
-    expect(groups("BBYRK")).toEqual(["BB", "Y", "R", "K"]);
-    expect(groups("")).toEqual([]);
+    expect(colorGroups("BBYRK")).toEqual(["BB", "Y", "R", "K"]);
+    expect(colorGroups("")).toEqual([]);
   });
 
   it("gives every tile of a half disc a place of its own, at most three in a row", () => {
     for (const count of [0, 1, 2, 3, 4, 5]) {
-      const places = slots(count);
+      const places = halfDiscPlaces(count);
       expect(places).toHaveLength(count);
       expect(new Set(places.map(({ x, y }) => `${x},${y}`)).size).toBe(count);
       expect(places.every(({ x, y }) => Math.abs(x) <= 1 && (y === 0 || y === 1))).toBe(true);
@@ -85,7 +85,7 @@ describe("flights", () => {
         ["moon:1:0", "sun:1:2"],
       ]),
     );
-    expect([found.gone, found.born, found.flipped]).toEqual([[], [], []]);
+    expect([found.removed, found.added, found.flipped]).toEqual([[], [], []]);
   });
 
   it("leaves alone what stays, and tells what came and went", () => {
@@ -94,15 +94,15 @@ describe("flights", () => {
       [spot("a", "tile:B", 0), spot("c", "tile:K", 2)],
     );
     expect(found.flights).toEqual([]);
-    expect(found.gone.map((s) => s.key)).toEqual(["b"]);
-    expect(found.born.map((s) => s.key)).toEqual(["c"]);
+    expect(found.removed.map((s) => s.key)).toEqual(["b"]);
+    expect(found.added.map((s) => s.key)).toEqual(["c"]);
   });
 
   it("turns a chip over where it lies", () => {
     expect(match([spot("chip:2", "chip:?", 0)], [spot("chip:2", "chip:BR", 0)])).toEqual({
       flights: [],
-      gone: [],
-      born: [],
+      removed: [],
+      added: [],
       flipped: ["chip:2"],
     });
   });

@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 
 import { t } from "../i18n/index.svelte";
-import { space, type Company } from "../words/words";
+import { spaceName, type TextContext } from "../text/describe";
 import type {
   DomeSpace,
   Effect,
@@ -15,13 +15,13 @@ import type {
   View,
 } from "../live/protocol";
 import { lastTurn, marks } from "./marks";
-import { asRotation, turned } from "./pieces";
-import { entries, type Entry } from "../words/log";
-import { seatName } from "../words/names";
+import { asRotation, rotatePlate } from "./pieces";
+import { entries, type Entry } from "../text/log";
+import { seatName } from "../text/names";
 
 export type Mode = "play" | "watch" | "replay" | "lesson";
 
-export interface Given {
+export interface TableInput {
   table: TableInfo;
   view: View;
   events: GameEvent[];
@@ -33,7 +33,7 @@ export interface Given {
 }
 
 /** A score explained at the tile it belongs to. */
-export interface Float {
+export interface ScorePopup {
   id: number;
   effect: Effect;
 }
@@ -67,17 +67,17 @@ const REGIONS: Record<string, string> = {
   token: "scores",
 };
 /** How long a sent move may go unanswered before the table can be used again. */
-const PATIENCE = 2500;
+const ANSWER_TIMEOUT_MS = 2500;
 
 export class Tabletop {
-  #given: () => Given;
+  #input: () => TableInput;
   /** The position on show; behind the view while earlier steps are played. */
   position: GamePosition = $state.raw({} as GamePosition);
   /** Number of the last event on show. */
   shown = $state(Infinity);
   /** Steps are being played: nothing can be decided yet. */
   busy = $state(false);
-  floats: Float[] = $state.raw([]);
+  popups: ScorePopup[] = $state.raw([]);
   /** The move under the pointer or the focus. */
   hover: string | null = $state(null);
   /** The plate in hand is tried here. */
@@ -88,27 +88,28 @@ export class Tabletop {
   front: number | null = $state(null);
   /** Where the pointer drags what is in hand, in pixels from the table's corner. */
   drag: { x: number; y: number } | null = $state(null);
-  #sent: { view: View; until: number } | null = $state.raw(null);
+  /** The view in which the last move was sent, until it is answered. */
+  #sentIn: View | null = $state.raw(null);
   /** Say something aloud. */
   say: (words: string) => void = () => undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(given: () => Given) {
-    this.#given = given;
-    this.position = given().view.position;
+  constructor(input: () => TableInput) {
+    this.#input = input;
+    this.position = input().view.position;
   }
 
   get table(): TableInfo {
-    return this.#given().table;
+    return this.#input().table;
   }
   get view(): View {
-    return this.#given().view;
+    return this.#input().view;
   }
   get events(): GameEvent[] {
-    return this.#given().events;
+    return this.#input().events;
   }
   get mode(): Mode {
-    return this.#given().mode;
+    return this.#input().mode;
   }
   /** Whose table this is to look at: the own seat, or the first one for a spectator. */
   get seat(): number {
@@ -120,7 +121,7 @@ export class Tabletop {
   }
 
   readonly moves: ReadonlyMap<string, Move> = $derived.by(() => {
-    const waits = this.#sent !== null && this.#sent.view === this.view;
+    const waits = this.#sentIn === this.view;
     if (this.busy || waits || this.mode === "watch" || this.mode === "replay") return new Map();
     return new Map(this.view.legal.map((move) => [move.text, move]));
   });
@@ -132,7 +133,7 @@ export class Tabletop {
   }
 
   /** Whether this is the board of who decides here and now. */
-  mine(seat: number): boolean {
+  decides(seat: number): boolean {
     return this.view.seat === seat && this.moves.size > 0;
   }
 
@@ -142,20 +143,20 @@ export class Tabletop {
   );
 
   /** What has happened, as far as it is on show. */
-  readonly told: GameEvent[] = $derived.by(() =>
+  readonly shownEvents: GameEvent[] = $derived.by(() =>
     (this.events.at(-1)?.seq ?? 0) > this.shown
       ? this.events.filter((event) => event.seq <= this.shown)
       : this.events,
   );
   /** The same, joined to turns. */
-  readonly log: readonly Entry[] = $derived.by(() => entries(this.told));
-  readonly last: GameEvent[] = $derived.by(() => lastTurn(this.told, this.view.seat));
-  readonly marks: ReadonlySet<string> = $derived(marks(this.last));
-  readonly lights: ReadonlySet<string> = $derived.by(() => {
-    const hint = this.#given().hint;
+  readonly log: readonly Entry[] = $derived.by(() => entries(this.shownEvents));
+  readonly lastTurn: GameEvent[] = $derived.by(() => lastTurn(this.shownEvents, this.view.seat));
+  readonly marks: ReadonlySet<string> = $derived(marks(this.lastTurn));
+  readonly highlights: ReadonlySet<string> = $derived.by(() => {
+    const hint = this.#input().hint;
     const next =
       hint?.pv.find((text) => this.moves.has(text)) ?? (hint && this.moves.has(hint.move) ? hint.move : null);
-    const { highlight } = this.#given();
+    const { highlight } = this.#input();
     return new Set([
       ...highlight,
       ...highlight.map((name) => REGIONS[name] ?? name),
@@ -165,10 +166,13 @@ export class Tabletop {
 
   /** Whether a lesson or a hint points at this. */
   lit(what: string): boolean {
-    return this.lights.has(what) || (what.startsWith("place:") && this.lights.has(what.split("@")[0] ?? ""));
+    return (
+      this.highlights.has(what) ||
+      (what.startsWith("place:") && this.highlights.has(what.split("@")[0] ?? ""))
+    );
   }
 
-  readonly company: Company = $derived.by(() => ({
+  readonly context: TextContext = $derived.by(() => ({
     game: this.table.game,
     name: (seat: number) => this.name(seat),
   }));
@@ -185,41 +189,41 @@ export class Tabletop {
   /** Decide. */
   act(move: string): void {
     if (!this.moves.has(move)) return;
-    this.#sent = { view: this.view, until: Date.now() + PATIENCE };
+    this.#sentIn = this.view;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.#sent = null), PATIENCE);
+    this.#timer = setTimeout(() => (this.#sentIn = null), ANSWER_TIMEOUT_MS);
     this.hover = null;
-    if (!this.#given().act(move)) this.#sent = null;
+    if (!this.#input().act(move)) this.#sentIn = null;
   }
 
-  turn(quarters: number): void {
+  rotate(quarters: number): void {
     this.rotation += quarters * 90;
   }
 
   /** The plate tried on the dome stays where it is. */
-  settle(): void {
+  placeTrial(): void {
     if (this.trial !== null) this.act(`place:${this.trial}@${asRotation(this.rotation)}`);
   }
 
   /** The plate in hand as it lies now, in words. */
-  trialWords(): string {
+  trialText(): string {
     if (this.plateInHand === null) return "";
-    const spaces = [...turned(this.plateInHand, this.rotation)].map(space).join(", ");
+    const spaces = [...rotatePlate(this.plateInHand, this.rotation)].map(spaceName).join(", ");
     return t("table-tried", { space: this.trial === null ? "" : t(`dome-${this.trial}`), spaces });
   }
 
-  explain(effects: readonly Effect[]): void {
+  showPopups(effects: readonly Effect[]): void {
     const fresh = effects.map((effect) => ({ id: Math.random(), effect }));
-    this.floats = [...this.floats, ...fresh];
+    this.popups = [...this.popups, ...fresh];
     setTimeout(() => {
-      this.floats = this.floats.filter((float) => !fresh.includes(float));
+      this.popups = this.popups.filter((popup) => !fresh.includes(popup));
     }, 3200);
   }
 
-  static provide(given: () => Given): Tabletop {
-    return setContext(KEY, new Tabletop(given));
+  static provide(input: () => TableInput): Tabletop {
+    return setContext(KEY, new Tabletop(input));
   }
-  static here(): Tabletop {
+  static fromContext(): Tabletop {
     return getContext<Tabletop>(KEY);
   }
 }

@@ -1,7 +1,7 @@
 // Where the points came from, round by round, read off the effects of the events.
 
 import type { GameEvent } from "../live/protocol";
-import { standing } from "./log";
+import { loggedEvents } from "./log";
 
 export type Source = "tiles" | "special tiles" | "goals" | "draws" | "costs";
 export const SOURCES: readonly Source[] = ["tiles", "special tiles", "goals", "draws", "costs"];
@@ -44,7 +44,7 @@ export function byRound(events: readonly GameEvent[], start: readonly number[]):
     }
     return found;
   };
-  for (const event of standing(events)) {
+  for (const event of loggedEvents(events)) {
     for (const effect of event.effects) {
       if (effect.kind === "round") {
         round = effect.count ?? round + 1;
@@ -66,7 +66,7 @@ export function byRound(events: readonly GameEvent[], start: readonly number[]):
 /** Points by source as `Position.points()` gives them, for games of which only the events are known. */
 export function bySource(events: readonly GameEvent[], start: readonly number[]): Record<string, number>[] {
   const points: Record<string, number>[] = start.map((score) => ({ start: score }));
-  for (const event of standing(events)) {
+  for (const event of loggedEvents(events)) {
     for (const effect of event.effects) {
       if (effect.seat === null) continue;
       const mine = points[effect.seat];

@@ -3,15 +3,15 @@
 import { tick } from "svelte";
 
 import type { GameEvent, View } from "../live/protocol";
-import { animate, mayMove, picture } from "./flip";
+import { animate, motionEnabled, snapshot } from "./flip";
 import { frames, type Frame } from "./frames";
 import type { Tabletop } from "./tabletop.svelte";
 
-const LAY = 450;
-const SCORE = 900;
-const BETWEEN = 520;
+const PLACE_MS = 450;
+const SCORE_MS = 900;
+const LAST_MS = 520;
 
-export class Stage {
+export class Playback {
   #top: Tabletop;
   #root: () => HTMLElement | undefined;
   #queue: { frame: Frame; hold: number }[] = [];
@@ -26,7 +26,7 @@ export class Stage {
   }
 
   /** Show a view; answers the events that are new with it. */
-  present(view: View, events: readonly GameEvent[]): GameEvent[] {
+  show(view: View, events: readonly GameEvent[]): GameEvent[] {
     if (view === this.#view) return [];
     const first = this.#view === null;
     this.#view = view;
@@ -44,7 +44,7 @@ export class Stage {
       ? [{ position: view.position, seq: last, effects: [] }]
       : frames(from, view.position, fresh);
     steps.forEach((frame, i) => {
-      const hold = i === steps.length - 1 ? BETWEEN : frame.effects.length > 0 ? SCORE : LAY;
+      const hold = i === steps.length - 1 ? LAST_MS : frame.effects.length > 0 ? SCORE_MS : PLACE_MS;
       this.#queue.push({ frame, hold });
     });
     if (this.#timer === undefined) this.#step();
@@ -58,7 +58,7 @@ export class Stage {
     this.#timer = undefined;
     const last = this.#queue.at(-1);
     this.#queue = [];
-    if (last) this.#show(last.frame);
+    if (last) this.#display(last.frame);
     this.#top.busy = false;
   }
 
@@ -69,18 +69,18 @@ export class Stage {
       this.#top.busy = false;
       return;
     }
-    this.#show(next.frame);
+    this.#display(next.frame);
     this.#top.busy = this.#queue.length > 0;
     const hurry = this.#queue.length > 14 ? 0.5 : 1;
     this.#timer = setTimeout(this.#step, next.hold * hurry);
   };
 
-  #show(frame: Frame): void {
+  #display(frame: Frame): void {
     const root = this.#root();
-    const before = root && mayMove() ? picture(root) : null;
+    const before = root && motionEnabled() ? snapshot(root) : null;
     this.#top.position = frame.position;
     this.#top.shown = frame.seq;
-    this.#top.explain(frame.effects);
+    this.#top.showPopups(frame.effects);
     if (root && before) void tick().then(() => animate(root, before));
   }
 

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 
 import { beforeAll, describe as group, expect, it } from "vitest";
 
-import { speakFrom } from "../i18n/index.svelte";
+import { setTexts } from "../i18n/index.svelte";
 import type { Effect, GameEvent } from "../live/protocol";
-import { announce, entries, entryWords, headline, ownTurn, standing } from "./log";
+import { announcement, entries, entryText, headline, firstTurn, loggedEvents } from "./log";
 import { byRound, bySource } from "./points";
-import { refusalWords } from "./refusals";
-import { chip, describe, effectWords, plate, signed, tileSet, type Company } from "./words";
+import { refusalText } from "./refusals";
+import { chipName, describe, effectText, plateName, signed, tileSetText, type TextContext } from "./describe";
 
 const texts = new URL("../../../src/sintra/locales/en/words.ftl", import.meta.url);
-const company: Company = { game: "duel", name: (seat) => ["Ana", "Bo"][seat] ?? "" };
+const context: TextContext = { game: "duel", name: (seat) => ["Ana", "Bo"][seat] ?? "" };
 
 let seq = 0;
 function event(
@@ -35,16 +35,16 @@ function effect(kind: Effect["kind"], seat: number | null, points = 0, more: Par
   return { kind, seat, points, text: "", ...more };
 }
 
-beforeAll(() => speakFrom("en", [readFileSync(texts, "utf-8")]));
+beforeAll(() => setTexts("en", [readFileSync(texts, "utf-8")]));
 
 group("words of pieces", () => {
   it("names plates by type and colors, chips by colors, tiles by number", () => {
-    expect(plate("YKT*")).toBe("special plate (yellow, black, turquoise)");
-    expect(plate("?joker")).toBe("a plate");
-    expect(chip("BR")).toBe("blue and red");
-    expect(chip("T")).toBe("half turquoise");
-    expect(tileSet("BBYK")).toBe("2 blue, 1 yellow, 1 black");
-    expect(tileSet("-")).toBe("nothing");
+    expect(plateName("YKT*")).toBe("special plate (yellow, black, turquoise)");
+    expect(plateName("?joker")).toBe("a plate");
+    expect(chipName("BR")).toBe("blue and red");
+    expect(chipName("T")).toBe("half turquoise");
+    expect(tileSetText("BBYK")).toBe("2 blue, 1 yellow, 1 black");
+    expect(tileSetText("-")).toBe("nothing");
     expect(signed(-3)).toBe("−3");
   });
 });
@@ -70,7 +70,7 @@ group("words of events", () => {
     ["tablets:rows+edge+jokers", "Tablets in play: Rows, Edge, Jokers"],
   ];
   it.each(said)("%s", (text, words) => {
-    expect(describe({ ...event(text, 0), tiles: 2, line: 4 }, company)).toBe(words);
+    expect(describe({ ...event(text, 0), tiles: 2, line: 4 }, context)).toBe(words);
   });
 
   it("leaves nothing unsaid", () => {
@@ -88,7 +88,7 @@ group("words of events", () => {
       "back:joker",
     ];
     for (const text of verbs) {
-      const words = describe(event(text, 0), company);
+      const words = describe(event(text, 0), context);
       expect(words).not.toBe(text);
       expect(words).not.toMatch(/words-/);
     }
@@ -98,17 +98,17 @@ group("words of events", () => {
 group("words of effects", () => {
   it("explains a tile by its runs", () => {
     const tile = (across: number, down: number, points: number): string =>
-      effectWords(effect("tile", 0, points, { row: 3, column: "b", across, down }), "duel");
+      effectText(effect("tile", 0, points, { row: 3, column: "b", across, down }), "duel");
     expect(tile(1, 1, 1)).toBe("b3: +1 (alone)");
     expect(tile(3, 1, 3)).toBe("b3: +3 (row 3)");
     expect(tile(1, 2, 2)).toBe("b3: +2 (column 2)");
     expect(tile(3, 2, 5)).toBe("b3: +5 (row 3 + column 2)");
   });
   it("explains costs, and that nobody drops below 0", () => {
-    expect(effectWords(effect("cost", 0, -5, { spaces: 3, marker: 2 }), "duel")).toBe(
+    expect(effectText(effect("cost", 0, -5, { spaces: 3, marker: 2 }), "duel")).toBe(
       "broken tiles −3, starting player tile −2",
     );
-    expect(effectWords(effect("cost", 0, -1, { spaces: 3 }), "azul")).toBe("floor line −3, never below 0");
+    expect(effectText(effect("cost", 0, -1, { spaces: 3 }), "azul")).toBe("floor line −3, never below 0");
   });
 });
 
@@ -123,14 +123,14 @@ group("the log", () => {
       event("line:1", 1, { effects: [effect("broken", 1, 0, { count: 1 })] }),
     ];
     const log = entries([...first, wrong, undo, ...right]);
-    expect(log.map((entry) => [entry.seat, entryWords(entry, company)])).toEqual([
+    expect(log.map((entry) => [entry.seat, entryText(entry, context)])).toEqual([
       [0, "2 turquoise from the sun of factory 2 → to line 3"],
       [1, "1 black from the moons → to line 1. Factory 1 uncovers the bonus chip half turquoise"],
     ]);
-    expect(announce(log[1]!, company)).toBe(
+    expect(announcement(log[1]!, context)).toBe(
       "Bo: 1 black from the moons → to line 1. Factory 1 uncovers the bonus chip half turquoise. 1 tile broken",
     );
-    expect(standing([...first, wrong, undo])).toHaveLength(3);
+    expect(loggedEvents([...first, wrong, undo])).toHaveLength(3);
   });
 
   it("keeps drawing, looking, keeping and placing together", () => {
@@ -146,7 +146,7 @@ group("the log", () => {
       event("place:c@0", 0),
     ]);
     expect(log).toHaveLength(1);
-    expect(entryWords(log[0]!, company)).toBe(
+    expect(entryText(log[0]!, context)).toBe(
       "a plate drawn from the pile ×2 → special plate (yellow, black, turquoise) taken → onto the dome, center",
     );
   });
@@ -161,7 +161,7 @@ group("the log", () => {
       event("tile:b", 0, { effects: [cost, effect("cost", 1, -1, { spaces: 1 })], scores: [4, 4] }),
     ]);
     expect(log).toHaveLength(1);
-    expect(announce(log[0]!, company)).toBe(
+    expect(announcement(log[0]!, context)).toBe(
       "Ana: a1: +1 (alone). starting player tile −2. Bo: broken tiles −1",
     );
   });
@@ -183,7 +183,7 @@ group("a hint", () => {
       ["tile:a", "spend:T", "spend:TY", "done", "tile:b"],
       ["tile:a", "spend:T", "spend:TY", "done", "tile:b"],
     ],
-  ])("%j", (line, mine) => expect(ownTurn(line)).toEqual(mine));
+  ])("%j", (line, mine) => expect(firstTurn(line)).toEqual(mine));
 });
 
 group("points", () => {
@@ -225,13 +225,13 @@ group("a turn in one line", () => {
         ],
       }),
     ]);
-    expect(headline({ ...entry!, gains: [-3, 4] }, company)).toBe(
+    expect(headline({ ...entry!, gains: [-3, 4] }, context)).toBe(
       "Ana: all of them to the floor line. Ana −3, Bo +4",
     );
   });
   it("leaves out how a plate was turned, which the dome shows", () => {
     const [entry] = entries([event("plate:JBTK", 0), event("place:nw@90", 0)]);
-    expect(headline(entry!, company)).toBe(
+    expect(headline(entry!, context)).toBe(
       "Ana: joker plate (blue, turquoise, black) taken → onto the dome, top left",
     );
   });
@@ -239,19 +239,19 @@ group("a turn in one line", () => {
 
 group("refusals", () => {
   beforeAll(() =>
-    speakFrom("nl", [
+    setTexts("nl", [
       readFileSync(new URL("../../../src/sintra/locales/nl/app.ftl", import.meta.url), "utf-8"),
     ]),
   );
   it("are said in the language of the page, by what was asked for", () => {
-    expect(refusalWords("too-many", "one phrase at a time, please", "phrase")).toBe(
+    expect(refusalText("too-many", "one phrase at a time, please", "phrase")).toBe(
       "Eén zin tegelijk, alsjeblieft.",
     );
-    expect(refusalWords("too-many", "too much", "move")).toBe("Dat was te veel tegelijk. Een ogenblik.");
-    expect(refusalWords("not-your-turn", "somebody else is to decide")).toBe("Je bent niet aan de beurt.");
+    expect(refusalText("too-many", "too much", "move")).toBe("Dat was te veel tegelijk. Een ogenblik.");
+    expect(refusalText("not-your-turn", "somebody else is to decide")).toBe("Je bent niet aan de beurt.");
   });
   it("that the page does not know are said as the server says them", () => {
-    expect(refusalWords("wrong-host", "this server does not go by that name")).toBe(
+    expect(refusalText("wrong-host", "this server does not go by that name")).toBe(
       "this server does not go by that name",
     );
   });

@@ -3,7 +3,7 @@
 import type { GameName, TableInfo } from "../live/protocol";
 import type { Tokens } from "./api";
 
-export interface Kept {
+export interface SavedTable {
   id: string;
   game: GameName;
   /** Seat number -> token. */
@@ -16,12 +16,12 @@ export interface Kept {
 }
 
 const KEY = "sintra.tables";
-const MOST = 40;
+const MAX_TABLES = 40;
 
-function read(): Kept[] {
+function read(): SavedTable[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? (kept as Kept[]) : [];
+    return Array.isArray(kept) ? (kept as SavedTable[]) : [];
   } catch {
     return []; // no storage, or something else wrote there
   }
@@ -35,10 +35,10 @@ if (typeof addEventListener !== "undefined")
     if (event.key === KEY) tables = read();
   });
 
-function write(change: (kept: Kept[]) => Kept[]): void {
+function write(change: (kept: SavedTable[]) => SavedTable[]): void {
   tables = change(read())
     .sort((a, b) => b.seen - a.seen)
-    .slice(0, MOST);
+    .slice(0, MAX_TABLES);
   try {
     localStorage.setItem(KEY, JSON.stringify(tables));
   } catch {
@@ -47,7 +47,7 @@ function write(change: (kept: Kept[]) => Kept[]): void {
 }
 
 /** The tables of this browser, the latest first. */
-export function keptTables(): readonly Kept[] {
+export function savedTables(): readonly SavedTable[] {
   return tables;
 }
 
@@ -57,11 +57,11 @@ export function tokensOf(id: string): Tokens {
 }
 
 /** Keep tokens for a table, beside those already held. */
-export function keepTokens(id: string, game: GameName, tokens: Tokens, names: string[] = []): void {
+export function saveTokens(id: string, game: GameName, tokens: Tokens, names: string[] = []): void {
   write((kept) => {
     const old = kept.find((table) => table.id === id);
     const rest = kept.filter((table) => table.id !== id);
-    const entry: Kept = {
+    const entry: SavedTable = {
       id,
       game,
       names: names.length > 0 ? names : (old?.names ?? []),
@@ -75,7 +75,7 @@ export function keepTokens(id: string, game: GameName, tokens: Tokens, names: st
 }
 
 /** Note how a table stands; only for those this browser sits at. */
-export function noteTable(info: TableInfo, round: number): void {
+export function updateTable(info: TableInfo, round: number): void {
   const old = tables.find((table) => table.id === info.id);
   if (old === undefined) return;
   const names = info.seats.filter((seat) => !seat.yours).map((seat) => seat.name ?? "");
@@ -88,6 +88,6 @@ export function noteTable(info: TableInfo, round: number): void {
 }
 
 /** Forget a table, and its tokens with it. */
-export function forget(id: string): void {
+export function forgetTable(id: string): void {
   write((kept) => kept.filter((table) => table.id !== id));
 }

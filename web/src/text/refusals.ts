@@ -3,7 +3,7 @@
 import { has, t } from "../i18n/index.svelte";
 
 /** A refusal in words; `asked` is what was asked for, where that says more than the code alone. */
-export function refusalWords(code: string, words: string, asked?: string): string {
+export function refusalText(code: string, words: string, asked?: string): string {
   const keys = [...(asked === undefined ? [] : [`refused-${asked}-${code}`]), `refused-${code}`];
   const key = keys.find(has);
   return key === undefined ? words : t(key);

@@ -1,8 +1,8 @@
 // A replay as the table wants it.
 
 import type { GameEvent, Ply, Replay, TableInfo, View } from "../live/protocol";
-import { entries } from "../words/log";
-import { bySource } from "../words/points";
+import { entries } from "../text/log";
+import { bySource } from "../text/points";
 
 /** The ply at an index, or the last one if there are fewer. */
 export function plyAt(replay: Replay, index: number): Ply {

@@ -3,18 +3,8 @@
 import { t } from "../i18n/index.svelte";
 import type { Effect, GameEvent, GameName } from "../live/protocol";
 
-/** An event with what the server may add to it for the words. */
-export interface Told extends GameEvent {
-  /** Tiles picked up, with `sun:`, `moon:` and `take:`. */
-  tiles?: number;
-  /** The line that is tiled, with `tile:`, `spend:`, `done` and `leave`. */
-  line?: number;
-  /** With `plate:`: it was kept of those drawn. */
-  kept?: boolean;
-}
-
-/** What the words depend on besides the event: the game, and what the seats are called. */
-export interface Company {
+/** What the text of an event depends on besides the event: the game, and the names of the seats. */
+export interface TextContext {
   game: GameName;
   name: (seat: number) => string;
 }
@@ -25,101 +15,101 @@ export function signed(points: number): string {
 }
 
 /** A color, a joker or a special space by its letter. */
-export function space(letter: string): string {
+export function spaceName(letter: string): string {
   if (letter === "*") return t("space-special");
   if (letter === "J") return t("space-joker");
   return t(`color-${letter}`);
 }
 
 function list(letters: string): string {
-  return [...letters].map(space).join(", ");
+  return [...letters].map(spaceName).join(", ");
 }
 
 /** A plate: its type and its three colors. */
-export function plate(name: string): string {
+export function plateName(name: string): string {
   if (name.startsWith("?")) return t("words-plate-hidden");
   const special = name.includes("*");
   return t(special ? "words-plate-special" : "words-plate-joker", { colors: list(name.replace(/[*J]/, "")) });
 }
 
 /** A bonus chip: half-colored or with two colors. */
-export function chip(name: string): string {
+export function chipName(name: string): string {
   const [first = "", second] = [...name];
-  if (second === undefined) return t("words-chip-half", { color: space(first) });
-  return t("words-chip-two", { first: space(first), second: space(second) });
+  if (second === undefined) return t("words-chip-half", { color: spaceName(first) });
+  return t("words-chip-two", { first: spaceName(first), second: spaceName(second) });
 }
 
 /** Tiles of one color; 0 if it is not known how many. */
-export function tiles(count: number, color: string): string {
+export function tilesText(count: number, color: string): string {
   return t("words-tiles", { count, color });
 }
 
 /** A multiset of tiles: "2 blue, 1 red". */
-export function tileSet(letters: string): string {
+export function tileSetText(letters: string): string {
   if (letters === "-" || letters === "") return t("words-deal-none");
   const found = new Map<string, number>();
   for (const letter of letters) found.set(letter, (found.get(letter) ?? 0) + 1);
-  return [...found].map(([color, count]) => tiles(count, color)).join(", ");
+  return [...found].map(([color, count]) => tilesText(count, color)).join(", ");
 }
 
 /** The name of a goal: a tablet, or an end bonus of Azul. */
-export function goal(name: string): string {
+export function goalName(name: string): string {
   return t(`goal-${name}`);
 }
 
 /** What a goal pays for. */
-export function goalWhat(name: string, game: GameName): string {
+export function goalRule(name: string, game: GameName): string {
   return t(game === "azul" ? `goal-azul-${name}-what` : `goal-${name}-what`);
 }
 
 const goals = new Set(["rows", "colors", "columns", "edge", "diagonals", "corners", "jokers", "specials"]);
 
 /** Where points come from, by the name that `points` gives it. */
-export function source(name: string, game: GameName): string {
-  if (goals.has(name)) return goal(name);
+export function sourceName(name: string, game: GameName): string {
+  if (goals.has(name)) return goalName(name);
   if (name === "costs" && game === "azul") return t("points-costs-azul");
   return t(`points-${name.replace(" ", "-")}`);
 }
 
-type Words = (argument: string, event: Told, company: Company) => string;
+type Describer = (argument: string, event: GameEvent, context: TextContext) => string;
 
-const words: Record<string, Words> = {
-  sun: (a, e) => t("words-sun", { factory: a.charAt(0), tiles: tiles(e.tiles ?? 0, a.charAt(1)) }),
-  moon: (a, e) => t("words-moon", { tiles: tiles(e.tiles ?? 0, a) }),
-  take: (a, e) => t("words-take", { factory: a.charAt(0), tiles: tiles(e.tiles ?? 0, a.charAt(1)) }),
-  stack: (a) => t("words-stack", { color: space(a) }),
+const describers: Record<string, Describer> = {
+  sun: (a, e) => t("words-sun", { factory: a.charAt(0), tiles: tilesText(e.tiles ?? 0, a.charAt(1)) }),
+  moon: (a, e) => t("words-moon", { tiles: tilesText(e.tiles ?? 0, a) }),
+  take: (a, e) => t("words-take", { factory: a.charAt(0), tiles: tilesText(e.tiles ?? 0, a.charAt(1)) }),
+  stack: (a) => t("words-stack", { color: spaceName(a) }),
   line: (a) => t("words-line", { line: a }),
   break: () => t("words-break"),
   floor: () => t("words-floor"),
-  chip: (a) => t("words-chip", { chip: chip(a) }),
-  plate: (a, e) => t(e.kept ? "words-keep" : "words-plate", { plate: plate(a) }),
+  chip: (a) => t("words-chip", { chip: chipName(a) }),
+  plate: (a, e) => t(e.kept ? "words-keep" : "words-plate", { plate: plateName(a) }),
   draw: () => t("words-draw"),
   look: () => t("words-look"),
-  front: (a) => (a === "?" ? t("words-front-hidden") : t("words-front", { plate: plate(a) })),
-  under: (a) => (a === "?" ? t("words-under-hidden") : t("words-under", { plate: plate(a) })),
+  front: (a) => (a === "?" ? t("words-front-hidden") : t("words-front", { plate: plateName(a) })),
+  under: (a) => (a === "?" ? t("words-under-hidden") : t("words-under", { plate: plateName(a) })),
   place: (a) => {
     const [where = "", turn = "0"] = a.split("@");
     return t("words-place", { space: t(`dome-${where}`), turn: Number(turn) });
   },
   pass: () => t("words-pass"),
   leave: (_, e) => t("words-leave", { line: e.line ?? 0 }),
-  spend: (a) => t("words-spend", { chip: chip(a) }),
+  spend: (a) => t("words-spend", { chip: chipName(a) }),
   done: (_, e) => t("words-done", { line: e.line ?? 0 }),
   tile: (a, e) => t("words-tile", { line: e.line ?? 0, column: a }),
-  tablets: (a) => t("words-tablets", { tablets: a.split("+").map(goal).join(", ") }),
-  start: (a, _, company) => {
-    const name = company.name(Number(a) - 1);
+  tablets: (a) => t("words-tablets", { tablets: a.split("+").map(goalName).join(", ") }),
+  start: (a, _, context) => {
+    const name = context.name(Number(a) - 1);
     return name === t("words-you") ? t("words-start-you") : t("words-start", { name });
   },
-  show: (a) => t("words-show", { plate: plate(a) }),
+  show: (a) => t("words-show", { plate: plateName(a) }),
   back: (a) => t("words-back", { type: a }),
   deal: (a) => {
     const [factory = "", letters = ""] = a.split("=");
-    return t("words-deal", { factory, tiles: tileSet(letters) });
+    return t("words-deal", { factory, tiles: tileSetText(letters) });
   },
   reveal: (a) => {
     const [factory = "", name = ""] = a.split("=");
-    return t("words-reveal", { factory, chip: chip(name) });
+    return t("words-reveal", { factory, chip: chipName(name) });
   },
 };
 
@@ -131,25 +121,25 @@ export function verb(event: GameEvent): string {
 }
 
 /** An event in words, without the name of who did it. */
-export function describe(event: Told, company: Company): string {
+export function describe(event: GameEvent, context: TextContext): string {
   if (event.kind === "undo" || event.kind === "confirm" || event.kind === "resign")
     return t(`words-${event.kind}`);
   const text = event.text ?? "";
   const [name = ""] = text.split(":");
   const argument = text.slice(text.indexOf(":") + 1);
-  const say = words[name];
-  return say === undefined ? text : say(argument, withLine(event), company);
+  const describer = describers[name];
+  return describer === undefined ? text : describer(argument, withLine(event), context);
 }
 
 // The line of a tiling move, if the server did not say it, stands in its effects.
-function withLine(event: Told): Told {
+function withLine(event: GameEvent): GameEvent {
   if (event.line !== undefined) return event;
   const row = event.effects.find((effect) => effect.kind === "tile")?.row;
   return row === undefined ? event : { ...event, line: row };
 }
 
 /** A consequence in words, without the name of whom it concerns. */
-export function effectWords(effect: Effect, game: GameName): string {
+export function effectText(effect: Effect, game: GameName): string {
   const points = signed(effect.points);
   const count = effect.count ?? 0;
   const place = `${effect.column ?? ""}${effect.row ?? ""}`;
@@ -170,9 +160,13 @@ export function effectWords(effect: Effect, game: GameName): string {
         ? t("effect-floor", { count })
         : t("effect-unplaceable", { row: effect.row ?? 0, count });
     case "cost":
-      return costWords(effect, game);
+      return costText(effect, game);
     case "goal":
-      return t("effect-goal", { goal: goal(effect.name ?? ""), count, points: signed(effect.worth ?? 0) });
+      return t("effect-goal", {
+        goal: goalName(effect.name ?? ""),
+        count,
+        points: signed(effect.worth ?? 0),
+      });
     case "end":
       return t("effect-end", { points });
     default:
@@ -186,7 +180,7 @@ function tileKey(effect: Effect): string {
   return `effect-tile-${across && down ? "both" : across ? "row" : down ? "column" : "alone"}`;
 }
 
-function costWords(effect: Effect, game: GameName): string {
+function costText(effect: Effect, game: GameName): string {
   const parts: string[] = [];
   const spaces = effect.spaces ?? 0;
   const marker = effect.marker ?? 0;

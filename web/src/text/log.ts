@@ -3,7 +3,7 @@
 import { t } from "../i18n/index.svelte";
 import { withoutUndone } from "../live/events";
 import type { Effect, GameEvent } from "../live/protocol";
-import { describe, effectWords, signed, verb, type Company, type Told } from "./words";
+import { describe, effectText, signed, verb, type TextContext } from "./describe";
 
 /** One line of the log. */
 export interface Entry {
@@ -13,7 +13,7 @@ export interface Entry {
   /** Numbers of its first and last event. */
   from: number;
   to: number;
-  events: Told[];
+  events: GameEvent[];
   /** What it changed in each seat's score. */
   gains: number[];
   scores: number[];
@@ -24,13 +24,13 @@ const ends = new Set(["line", "break", "floor", "chip", "place", "pass", "tile",
 const tiling = new Set(["tile", "spend", "done", "leave"]);
 
 /** The events that the log tells: without confirmations, and without what was undone. */
-export function standing(events: readonly GameEvent[]): Told[] {
+export function loggedEvents(events: readonly GameEvent[]): GameEvent[] {
   return withoutUndone(events).filter(
     (event) => event.kind !== "confirm" && (event.text !== null || event.kind === "resign"),
   );
 }
 
-function opens(event: Told, last: Entry): boolean {
+function opens(event: GameEvent, last: Entry): boolean {
   const word = verb(event);
   if (event.by === null) return !inside(word, last);
   if (last.seat !== event.by) return true;
@@ -53,7 +53,7 @@ function inside(word: string, last: Entry): boolean {
 export function entries(events: readonly GameEvent[]): Entry[] {
   const log: Entry[] = [];
   let scores: number[] | null = null;
-  for (const event of standing(events)) {
+  for (const event of loggedEvents(events)) {
     const last = log[log.length - 1];
     if (
       last === undefined ||
@@ -85,8 +85,8 @@ export function entries(events: readonly GameEvent[]): Entry[] {
 const unsaid = new Set(["stack", "back", "front", "look", "under", "tile", "spend", "leave", "reveal"]);
 
 /** A line of the log as text, without the name. */
-export function entryWords(entry: Entry, company: Company): string {
-  if (entry.seat === null) return tableWords(entry, company);
+export function entryText(entry: Entry, context: TextContext): string {
+  if (entry.seat === null) return tableEntryText(entry, context);
   const said: string[] = [];
   for (const event of entry.events) {
     const word = verb(event);
@@ -95,7 +95,7 @@ export function entryWords(entry: Entry, company: Company): string {
       said.push(
         describe(
           word === "place" ? { ...event, text: (event.text ?? "").split("@")[0] ?? "" } : event,
-          company,
+          context,
         ),
       );
   }
@@ -104,7 +104,7 @@ export function entryWords(entry: Entry, company: Company): string {
     draws > 1 ? [`${t("words-draw")} ×${draws}`, ...said.filter((words) => words !== t("words-draw"))] : said;
   const revealed = entry.events
     .filter((event) => verb(event) === "reveal")
-    .map((event) => describe(event, company));
+    .map((event) => describe(event, context));
   return sentence(joined.join(" → "), revealed);
 }
 
@@ -112,18 +112,18 @@ function sentence(main: string, more: readonly string[]): string {
   return [main, ...more].filter((part) => part !== "").join(". ");
 }
 
-function tableWords(entry: Entry, company: Company): string {
+function tableEntryText(entry: Entry, context: TextContext): string {
   const parts: string[] = [];
   let dealt = false;
   for (const event of entry.events) {
     const word = verb(event);
     if (word === "deal") dealt = true;
     else if (word === "start" || word === "tablets" || word === "reveal")
-      parts.push(describe(event, company));
+      parts.push(describe(event, context));
   }
   if (dealt) parts.unshift(t("words-dealt"));
   const shown = entry.events.filter((event) => verb(event) === "show");
-  if (!dealt) parts.push(...shown.map((event) => describe(event, company)));
+  if (!dealt) parts.push(...shown.map((event) => describe(event, context)));
   return parts.join(". ");
 }
 
@@ -137,14 +137,14 @@ export function entryEffects(entry: Entry): Effect[] {
 }
 
 /** A whole turn as it is announced: who, what, and what came of it. */
-export function announce(entry: Entry, company: Company): string {
-  const what = entryWords(entry, company);
+export function announcement(entry: Entry, context: TextContext): string {
+  const what = entryText(entry, context);
   const by = (seat: number | null, words: string): string =>
-    seat === null ? words : t("words-by", { name: company.name(seat), what: words });
+    seat === null ? words : t("words-by", { name: context.name(seat), what: words });
   const said = what === "" ? [] : [by(entry.seat, what)];
   let speaker = what === "" ? null : entry.seat;
   for (const effect of entryEffects(entry)) {
-    const words = effectWords(effect, company.game);
+    const words = effectText(effect, context.game);
     said.push(effect.seat === speaker ? words : by(effect.seat, words));
     speaker = effect.seat ?? speaker;
   }
@@ -152,18 +152,18 @@ export function announce(entry: Entry, company: Company): string {
 }
 
 /** A whole turn in one line: who, what, and what it brought them; the log has the rest. */
-export function headline(entry: Entry, company: Company): string {
-  const what = entryWords(entry, company);
+export function headline(entry: Entry, context: TextContext): string {
+  const what = entryText(entry, context);
   const said =
-    entry.seat === null || what === "" ? what : t("words-by", { name: company.name(entry.seat), what });
+    entry.seat === null || what === "" ? what : t("words-by", { name: context.name(entry.seat), what });
   const gains = entry.gains.flatMap((points, seat) =>
-    points === 0 ? [] : [`${company.name(seat)} ${signed(points)}`],
+    points === 0 ? [] : [`${context.name(seat)} ${signed(points)}`],
   );
   return sentence(said, gains.length > 0 ? [gains.join(", ")] : []);
 }
 
 /** Of moves that somebody expects to follow one another, those up to the end of the first one's turn. */
-export function ownTurn(moves: readonly string[]): string[] {
+export function firstTurn(moves: readonly string[]): string[] {
   const verbs = moves.map((move) => move.split(":")[0] ?? "");
   const end = verbs.findIndex(
     (verb, i) =>

@@ -2,7 +2,7 @@
 
 import { t } from "../i18n/index.svelte";
 import type { TableInfo } from "../live/protocol";
-import type { Company } from "./words";
+import type { TextContext } from "./describe";
 
 /** "You" for the only seat that is yours, else the person's or the level's name. */
 export function seatName(table: Pick<TableInfo, "seats">, seat: number): string {
@@ -13,6 +13,6 @@ export function seatName(table: Pick<TableInfo, "seats">, seat: number): string 
 }
 
 /** The names of a table, for the words. */
-export function companyOf(table: Pick<TableInfo, "seats" | "game">): Company {
+export function textContext(table: Pick<TableInfo, "seats" | "game">): TextContext {
   return { game: table.game, name: (seat) => seatName(table, seat) };
 }
