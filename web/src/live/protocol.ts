@@ -126,7 +126,10 @@ export interface View {
   seat: number | null;
   position: GamePosition;
   legal: Move[];
-  /** `free`: within the own turn, one decision back. Else to the beginning of the last turn; `ask`: others have to agree. */
+  /**
+   * `free`: within the own turn, one decision back. Else to the beginning of the last turn; `ask`: others have to
+   * agree.
+   */
   undo: { free: boolean; to: number; ask?: boolean } | null;
   confirming: boolean;
 }

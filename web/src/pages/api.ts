@@ -1,4 +1,4 @@
-// The server's HTTP side. Errors have a code and words; never anything else.
+// The HTTP API of the server.
 
 import type { GamePosition, Replay } from "../live/protocol";
 import { refusalText } from "../text/refusals";
@@ -34,7 +34,7 @@ export interface NewTable {
 
 export type Tokens = Record<string, string>;
 
-/** What the server refused, or that it could not be reached (`code` "unreachable"). Its message is the server's. */
+/** An error of the API, with the message of the server; `code` is "unreachable" if there was no answer. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What went wrong with a request, to be shown. */
+/** The message of an error, in the language of the page. */
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? refusalText(error.code, error.message) : String(error);
 }
@@ -95,7 +95,7 @@ function query(token: string | null, format?: string): string {
   return asked.size > 0 ? `?${asked}` : "";
 }
 
-/** Where a table's record is downloaded from. */
+/** The URL of a table's record. */
 export function recordAddress(id: string, token: string | null, format: "json" | "text"): string {
   return `/api/tables/${id}/record${query(token, format === "text" ? "text" : undefined)}`;
 }

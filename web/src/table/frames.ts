@@ -1,18 +1,18 @@
-// From what was shown to what is true now, in steps that can be watched. The rules stay with the server: every step
-// here only plays back what the effects say has happened.
+// The frames from the position that was shown to the current one. They apply the effects that the server sent; the
+// rules stay there.
 
 import type { Effect, GameEvent, GamePosition } from "../live/protocol";
 import { COLUMNS } from "./pieces";
 
 export interface Frame {
   position: GamePosition;
-  /** The last event that it shows. */
+  /** The number of the last event that it shows. */
   seq: number;
-  /** Effects to be explained where they happened. */
+  /** Effects to explain by popups. */
   effects: Effect[];
 }
 
-/** More events than this at once are not played back: somebody comes back after a while. */
+/** More events than this are not played back: the page was away for a while. */
 const MAX_EVENTS = 60;
 
 function put(row: string, column: string, tile: string): string {
@@ -89,7 +89,7 @@ function apply(position: GamePosition, effect: Effect): boolean {
   }
 }
 
-/** The steps from one position to the next; the last is the position itself. */
+/** The frames from one position to the next; the last is that position itself. */
 export function frames(from: GamePosition | null, to: GamePosition, events: readonly GameEvent[]): Frame[] {
   const last: Frame = { position: to, seq: events.at(-1)?.seq ?? Infinity, effects: [] };
   const stale = from?.game !== to.game || from.players.length !== to.players.length;
