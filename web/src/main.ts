@@ -18,7 +18,8 @@ void setLanguage(language ?? chooseLanguage(navigator.languages)).then(() => {
   if (target) mount(App, { target });
 });
 
-// A page from before an update asks for parts that are no longer there: the new page has them. Once, lest it turn in circles.
+// After an update of the server, an open page asks for chunks that no longer exist: reload it. At most once a
+// minute, so that a chunk that stays missing does not reload the page forever.
 addEventListener("vite:preloadError", (event) => {
   const before = Number(sessionStorage.getItem("sintra.reloaded") ?? 0);
   if (Date.now() - before < 60_000) return;
@@ -28,6 +29,6 @@ addEventListener("vite:preloadError", (event) => {
 });
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  // Without it the page works the same, only not from the home screen without a connection.
+  // Without the service worker the page only lacks offline use.
   navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// Where the page is. Paths are those the server answers with the page itself.
+// Client-side routes. The server answers each of their paths with the page.
 
 export type Route =
   | { page: "start" }
@@ -31,12 +31,12 @@ function readRoute(): Route {
 
 let current: Route = $state.raw(readRoute());
 
-/** The present route. */
+/** The current route. */
 export function route(): Route {
   return current;
 }
 
-/** Go to an address of ours. */
+/** Go to an address of this site. */
 export function go(address: string, replace = false): void {
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
@@ -45,7 +45,7 @@ export function go(address: string, replace = false): void {
   if (before !== current.page || current.page === "table") scrollTo(0, 0);
 }
 
-/** Follow the browser's buttons and the page's own links; called once. */
+/** Follow the browser's history and the links of the page. To be called once. */
 export function startRouter(): void {
   addEventListener("popstate", () => (current = readRoute()));
   addEventListener("hashchange", () => (current = readRoute()));
@@ -62,7 +62,7 @@ export function startRouter(): void {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.hasAttribute("download")) return;
     if (link.origin !== location.origin) return;
-    if (link.pathname === location.pathname && link.hash !== "") return; // within the page
+    if (link.pathname === location.pathname && link.hash !== "") return; // an anchor on this page
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });

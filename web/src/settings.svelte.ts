@@ -1,4 +1,4 @@
-// What a person has set, kept in the browser: theme, motion, sound, letters, confirming, language.
+// The settings of this browser, kept in its local storage.
 
 type Theme = "system" | "light" | "dark";
 type Motion = "system" | "on" | "off";
@@ -12,7 +12,7 @@ export interface Settings {
   confirm: boolean;
   /** `null`: as the browser prefers. */
   language: string | null;
-  /** The name a person last sat down with. */
+  /** The name last used at a table. */
   name: string;
 }
 
@@ -32,7 +32,7 @@ function read(): Settings {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return { ...defaults, ...(kept as Partial<Settings>) };
   } catch {
-    return { ...defaults }; // no storage, or something else wrote there
+    return { ...defaults }; // no storage, or not valid JSON
   }
 }
 
@@ -51,12 +51,12 @@ function isDark(): boolean {
   return settings.theme === "system" ? systemDark : settings.theme === "dark";
 }
 
-/** Whether things may move now. */
+/** Whether animations are on. */
 export function motionEnabled(): boolean {
   return settings.motion === "system" ? !systemReducedMotion : settings.motion === "on";
 }
 
-/** Keep the settings and show them on the page; called once. */
+/** Save the settings and apply them to the page whenever they change. To be called once. */
 export function applySettings(): () => void {
   return $effect.root(() => {
     $effect(() => {
@@ -72,7 +72,7 @@ export function applySettings(): () => void {
       try {
         localStorage.setItem(KEY, JSON.stringify(settings));
       } catch {
-        // without storage the settings last as long as the page
+        // without storage the settings last until the page is closed
       }
     });
   });

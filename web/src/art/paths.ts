@@ -1,4 +1,4 @@
-// Geometry of the art, in a square of 48. Everything here is drawn for Sintra.
+// SVG paths of the drawings, in a square of 48 units.
 
 const round = (n: number): number => Math.round(n * 100) / 100;
 

@@ -1,4 +1,4 @@
-// A few sounds made on the spot: stone on stone, paper, a small bell. Nothing is loaded.
+// Sounds, synthesized with Web Audio: no files are loaded.
 
 import { settings } from "../settings.svelte";
 
@@ -56,7 +56,7 @@ const sounds: Record<Sound, (at: AudioContext, now: number) => void> = {
   end: (at, now) => [659, 784, 988, 1318].forEach((pitch, i) => bell(at, now + i * 0.13, pitch, 0.07, 1.2)),
 };
 
-/** Make a sound, if sounds are on. */
+/** Play a sound, if sounds are on. */
 export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();

@@ -1,10 +1,10 @@
-// Texts. One folder of Fluent files per language in the Python package, which shares them; a language is added by
-// adding a folder. `t` is reactive: a component that calls it follows a change of language by itself.
+// Translations, from Fluent files in the Python package, which uses them, too. There is one folder for each language;
+// a new folder is a new language. `t` is reactive: components are updated when the language changes.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 export type Args = Record<string, FluentVariable>;
-/** Part of the texts: those in `INITIAL_AREAS` are loaded with the page, the others with the pages that need them. */
+/** A file of texts. Those not in `INITIAL_AREAS` are loaded with the pages that need them. */
 export type Area = "app" | "table" | "words" | "rules" | "learn";
 
 const INITIAL_AREAS: readonly Area[] = ["app", "table", "words"];
@@ -21,13 +21,13 @@ for (const [path, load] of Object.entries(files)) {
   paths.get(language)?.set(area, load);
 }
 
-/** Codes of the languages there are, in alphabetical order. */
+/** The codes of all languages, in alphabetical order. */
 export const languages: readonly string[] = [...paths.keys()].sort();
 
 let current = $state.raw(new FluentBundle("en"));
 let language = $state("en");
 const wantedAreas = new Set<Area>(INITIAL_AREAS);
-/** The areas of the texts at hand. */
+/** The areas that are loaded. */
 let loadedAreas: ReadonlySet<Area> = new Set();
 
 /** The language of the page, as a code. */
@@ -41,7 +41,7 @@ export function languageName(code: string): string {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** The first language in a list of preferences that we have; English if there is none. */
+/** The first available language in a list of preferences; English if there is none. */
 export function chooseLanguage(
   preferences: readonly string[],
   available: readonly string[] = languages,
@@ -71,7 +71,7 @@ async function load(code: string, areas: readonly Area[]): Promise<FluentBundle>
   return bundleOf(code, texts);
 }
 
-/** Speak a language from now on. */
+/** Load a language and switch to it. */
 export async function setLanguage(code: string): Promise<void> {
   const areas = [...wantedAreas];
   const bundle = await load(code, areas);
@@ -81,10 +81,10 @@ export async function setLanguage(code: string): Promise<void> {
   if (typeof document !== "undefined") document.documentElement.lang = code;
 }
 
-/** Have the texts of an area at hand; to be awaited before showing a page that uses them. */
+/** Load the texts of an area. To be awaited before they are used. */
 export async function loadArea(area: Area): Promise<void> {
   wantedAreas.add(area);
-  // Another language, or another area, may come while this one loads: whoever is last has everything.
+  // The language may be changed meanwhile, by a call that does not load this area: then load it again.
   while (!loadedAreas.has(area)) await setLanguage(language);
 }
 

@@ -1,4 +1,4 @@
-// A live table: the session of session.ts over a WebSocket that comes back by itself.
+// A live table: the session of session.ts over a WebSocket that reconnects by itself.
 
 import type {
   ServerMessage,
@@ -24,7 +24,7 @@ import {
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
-/** What a page may want to hear about, once each. */
+/** Callbacks for messages that do not change the session. */
 export interface Listeners {
   refused?: (refusal: Refusal, request: Request | undefined) => void;
   phrase?: (seat: number, phrase: Phrase) => void;
@@ -37,7 +37,7 @@ const SILENCE_MS = 45_000;
 type Draft<R extends Request = Request> = R extends Request ? Omit<R, "client"> : never;
 
 function clientId(): string {
-  // Only secure contexts have randomUUID; a table in the local network may not be one.
+  // randomUUID exists only in secure contexts, which a server in the local network may not be.
   return [...crypto.getRandomValues(new Uint8Array(12))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
@@ -45,7 +45,7 @@ function clientId(): string {
 
 /** One table, as the seats of this browser see it. */
 export class LiveTable {
-  /** How the connection is. */
+  /** The state of the connection. */
   connection: Connection = $state("connecting");
   #session: Session = $state.raw(emptySession);
   /** The last hint that was requested, while it still applies. */
@@ -84,7 +84,7 @@ export class LiveTable {
   get events(): GameEvent[] {
     return this.#session.events;
   }
-  /** The view to show: of the seat that decides, if it is at this browser, else of the first one. */
+  /** The view to show: of the seat that decides, else of the one that moved last, else of the first. */
   get view(): View | null {
     const views = Object.values(this.views);
     return (
@@ -126,7 +126,7 @@ export class LiveTable {
     this.#request({ type: "settings", seat, confirm });
   }
 
-  /** Leave for good. */
+  /** Disconnect, without reconnecting. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retry);
@@ -143,7 +143,7 @@ export class LiveTable {
   }
 
   #send(message: ClientMessage): void {
-    // What cannot be said now is said again after the next state.
+    // Without a connection it stays pending, and is sent again after the next state.
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 

@@ -1,4 +1,5 @@
-// What the page knows of a table, and what it has said but not yet been answered. Pure: sockets and clocks are elsewhere.
+// What the page knows of a table, and its requests that are not answered yet. Pure functions: the socket and the
+// timers are in live.svelte.ts.
 
 import type {
   Action,
@@ -56,11 +57,11 @@ function receiveEvents(session: Session, message: State): [Session, Consequence[
   const fresh = message.events.filter((event) => event.seq > known);
   const first = fresh[0]?.seq;
   if (message.type === "events") {
-    if (message.seq < known) return [session, []]; // said before, and overtaken
-    // Something between was missed: ask from where we are.
+    if (message.seq < known) return [session, []]; // outdated
+    // Events are missing in between.
     if ((first ?? message.seq + 1) > known + 1) return [session, [{ kind: "resync", since: session.seq }]];
   }
-  // A table that knows less than we do has been started anew from its file: take its word for everything.
+  // The server knows fewer events than the page: it was restored from an older state, which replaces ours.
   if (message.seq < known) {
     const whole = message.events.length === 0 || message.events[0]?.seq === 1;
     if (!whole) return [{ ...session, seq: null, events: [] }, [{ kind: "resync", since: null }]];
@@ -73,7 +74,7 @@ function receiveEvents(session: Session, message: State): [Session, Consequence[
   return [{ ...session, table: message.table, seq: message.seq, views: message.views, events }, []];
 }
 
-/** Take in a message. */
+/** Apply a message of the server. */
 export function receive(session: Session, message: ServerMessage): [Session, Consequence[]] {
   switch (message.type) {
     case "state":
@@ -100,13 +101,13 @@ export function receive(session: Session, message: ServerMessage): [Session, Con
   }
 }
 
-/** Whether what has happened since a hint is what it said, so that the rest of it still helps. */
+/** Whether the moves since a hint are those it suggested, so that its rest still applies. */
 export function hintApplies(hint: Hint, events: readonly GameEvent[]): boolean {
   const since = events.filter((event) => event.seq > hint.seq && event.kind !== "chance");
   return since.length < hint.pv.length && since.every((event, i) => event.text === hint.pv[i]);
 }
 
-/** How long to wait before the nth attempt to connect again, in milliseconds; `chance` between 0 and 1. */
+/** Exponential backoff with jitter: milliseconds before the nth attempt to reconnect; `chance` is in [0, 1). */
 export function reconnectDelay(attempt: number, chance: number): number {
   const full = Math.min(10_000, 400 * 2 ** Math.min(attempt, 6));
   return Math.round(full * (0.6 + 0.4 * chance));

@@ -16,7 +16,7 @@ import type {
 } from "../live/protocol";
 import { refusalText } from "../text/refusals";
 
-/** What the server refused, or that it could not be reached (`code` "unreachable"). Its message is the server's. */
+/** An error of the API, with the message of the server; `code` is "unreachable" if there was no answer. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What went wrong with a request, to be shown. */
+/** The message of an error, in the language of the page. */
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? refusalText(error.code, error.message) : String(error);
 }
@@ -79,7 +79,7 @@ function query(token: string | null, format?: string): string {
   return asked.size > 0 ? `?${asked}` : "";
 }
 
-/** Where a table's record is downloaded from. */
+/** The URL of a table's record. */
 export function recordAddress(id: string, token: string | null, format: "json" | "text"): string {
   return `${tables}/${id}/record${query(token, format === "text" ? "text" : undefined)}`;
 }

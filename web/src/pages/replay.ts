@@ -1,4 +1,4 @@
-// A replay as the table wants it.
+// A replay in the form that Table.svelte shows.
 
 import type { GameEvent, Ply, Replay, TableInfo, View } from "../live/protocol";
 import { entries } from "../text/log";
@@ -11,17 +11,17 @@ export function plyAt(replay: Replay, index: number): Ply {
   return ply;
 }
 
-/** What is shown after a ply: nobody can act. */
+/** The view after a ply, without legal moves. */
 export function viewOf(ply: Ply, seat: number | null): View {
   return { seat, position: ply.position, legal: [], undo: null, confirming: false };
 }
 
-/** The events up to a ply, the first of which is the start and none. */
+/** The events up to a ply. The first ply is the start, which is no event. */
 export function eventsTo(replay: Replay, index: number): GameEvent[] {
   return replay.plies.slice(0, index + 1).filter((ply) => ply.text !== null || ply.kind === "resign");
 }
 
-/** A table for a game that is only a record; `index` is the ply shown. */
+/** The table of a replay; `index` is the ply that is shown. */
 export function tableOf(replay: Replay, index: number, live?: TableInfo): TableInfo {
   const ply = replay.plies[index];
   const position = ply?.position;
@@ -63,7 +63,7 @@ export function tableOf(replay: Replay, index: number, live?: TableInfo): TableI
   };
 }
 
-/** The ply at which the turn after (or before) this one ends. */
+/** The ply that ends the next or the previous turn. */
 export function nextTurn(replay: Replay, index: number, forward: boolean): number {
   const seq = replay.plies[index]?.seq ?? 0;
   const ends = entries(eventsTo(replay, replay.plies.length - 1)).map((entry) => entry.to);
@@ -72,13 +72,13 @@ export function nextTurn(replay: Replay, index: number, forward: boolean): numbe
   return indexOf(replay, found);
 }
 
-/** The ply of an event's number. */
+/** The index of the ply with an event number. */
 export function indexOf(replay: Replay, seq: number): number {
   const found = replay.plies.findIndex((ply) => ply.seq >= seq);
   return found < 0 ? replay.plies.length - 1 : found;
 }
 
-/** The record up to a ply, to play on from there; `null` if it holds what only somebody else knows. */
+/** The record up to a ply, to continue from; `null` if it has hidden information. */
 export function recordTo(replay: Replay, index: number): string | null {
   const events = replay.plies.slice(0, index + 1).flatMap((ply) => (ply.text === null ? [] : [ply.text]));
   if (events.some((text) => text.includes("?"))) return null;

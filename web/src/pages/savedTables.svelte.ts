@@ -1,4 +1,5 @@
-// The tables this browser knows, with the tokens of its seats: the only key to them, so they are kept at once.
+// The tables of this browser in its local storage. The tokens of its seats cannot be had again, so they are saved
+// as soon as they are known.
 
 import type { GameName, TableInfo } from "../live/protocol";
 import type { Tokens } from "./api";
@@ -6,7 +7,7 @@ import type { Tokens } from "./api";
 export interface SavedTable {
   id: string;
   game: GameName;
-  /** Seat number -> token. */
+  /** By seat number. */
   tokens: Tokens;
   names: string[];
   round: number;
@@ -23,13 +24,13 @@ function read(): SavedTable[] {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? (kept as SavedTable[]) : [];
   } catch {
-    return []; // no storage, or something else wrote there
+    return []; // no storage, or not valid JSON
   }
 }
 
 let tables = $state(typeof localStorage === "undefined" ? [] : read());
 
-// Another tab may have sat down somewhere in the meantime.
+// Another tab may have joined a table.
 if (typeof addEventListener !== "undefined")
   addEventListener("storage", (event) => {
     if (event.key === KEY) tables = read();
@@ -42,7 +43,7 @@ function write(change: (kept: SavedTable[]) => SavedTable[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(tables));
   } catch {
-    // without storage they last as long as the page
+    // without storage they last until the page is closed
   }
 }
 
@@ -56,7 +57,7 @@ export function tokensOf(id: string): Tokens {
   return tables.find((table) => table.id === id)?.tokens ?? {};
 }
 
-/** Keep tokens for a table, beside those already held. */
+/** Save tokens of a table, in addition to those it has. */
 export function saveTokens(id: string, game: GameName, tokens: Tokens, names: string[] = []): void {
   write((kept) => {
     const old = kept.find((table) => table.id === id);
@@ -74,7 +75,7 @@ export function saveTokens(id: string, game: GameName, tokens: Tokens, names: st
   });
 }
 
-/** Note how a table stands; only for those this browser sits at. */
+/** Update a saved table; others are ignored. */
 export function updateTable(info: TableInfo, round: number): void {
   const old = tables.find((table) => table.id === info.id);
   if (old === undefined) return;
@@ -87,7 +88,7 @@ export function updateTable(info: TableInfo, round: number): void {
   );
 }
 
-/** Forget a table, and its tokens with it. */
+/** Remove a table and its tokens. */
 export function forgetTable(id: string): void {
   write((kept) => kept.filter((table) => table.id !== id));
 }

@@ -1,4 +1,4 @@
-// The choices of the start page as the server wants them.
+// The form of a new table, and the request made of it.
 
 import type { GameName, NewSeat, NewTable } from "../live/protocol";
 
@@ -32,10 +32,10 @@ export const tabletSides: readonly (readonly [string, string])[] = [
   ["jokers", "specials"],
 ];
 
-/** The level a new player meets: the middle, so that a game is neither lost nor won at once. */
+/** The level of the first game: a middle one, neither too easy nor too hard. */
 export const MIDDLE_LEVEL = 3;
 
-/** What a table is before anything is chosen. */
+/** The initial values of the form. */
 export function freshSetup(name: string, confirm: boolean): Setup {
   const level = (n: number): SeatChoice => ({ kind: "level", name: "", level: n });
   return {
@@ -51,12 +51,12 @@ export function freshSetup(name: string, confirm: boolean): Setup {
   };
 }
 
-/** How many seats are taken part in. */
+/** The number of seats in use. */
 export function seatCount(setup: Setup): number {
   return setup.game === "duel" ? 2 : setup.players;
 }
 
-/** Whether the choice can be played. */
+/** Whether the form is complete. */
 export function isComplete(setup: Setup): boolean {
   return (
     setup.game !== "duel" ||
@@ -70,12 +70,12 @@ function tablets(setup: Setup): string | string[] {
   return setup.tablets === "chosen" ? setup.chosen.filter((side) => side !== "") : setup.tablets;
 }
 
-/** A name as records can hold it; `null` if nothing is left. */
+/** A name without characters that records cannot hold; `null` if nothing is left. */
 export function plainName(name: string): string | null {
   return name.replace(/[|#\p{C}]/gu, "").trim() || null;
 }
 
-/** The request that opens this table. Who gave no name has none: the page calls them by their seat. */
+/** The request that opens this table. A person without a name is called by their seat. */
 export function request(setup: Setup): NewTable {
   const seats = setup.seats.slice(0, seatCount(setup)).map((seat): NewSeat => {
     if (seat.kind === "level") return { kind: "level", level: seat.level };

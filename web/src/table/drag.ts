@@ -1,17 +1,17 @@
-// Dragging, on top of clicking: what is picked up follows the pointer, and what lies under it at the end takes it.
+// Drag and drop, in addition to clicks: a drag plays the move of its source, and the drop that of its target.
 
 import type { Tabletop } from "./tabletop.svelte";
 
-/** Pixels before a press becomes a drag. */
+/** How far the pointer must move before a press is a drag. */
 const DRAG_THRESHOLD_PX = 7;
 
 export interface Carried {
-  /** Pieces as `data-piece` names them. */
+  /** Their `data-piece` attributes. */
   pieces: string[];
   width: number;
 }
 
-/** Where a drag ended; resolved as soon as the table knows what can be done there. */
+/** Where a drag ended. Its move may become legal only when the server has answered the move of the source. */
 interface DropTarget {
   line: number | null;
   drop: string | null;
@@ -19,13 +19,13 @@ interface DropTarget {
 
 export interface Dragging {
   carried: () => Carried | null;
-  /** Try what the last drag meant; to be called when the moves have changed. */
+  /** Play the move of a pending drop, if it is legal now. To be called when the legal moves have changed. */
   resolve: () => void;
   forget: () => void;
   destroy: () => void;
 }
 
-/** Make the pieces below `root` draggable. `changed` is called when what is carried has changed. */
+/** Make the pieces below `root` draggable. `changed` is called when the carried pieces have changed. */
 export function enableDragging(root: HTMLElement, top: Tabletop, changed: () => void): Dragging {
   let start: { x: number; y: number; source: HTMLElement; id: number } | null = null;
   let carried: Carried | null = null;
@@ -43,7 +43,7 @@ export function enableDragging(root: HTMLElement, top: Tabletop, changed: () => 
     const pieces = [
       ...(source.dataset.spot ? [source] : source.querySelectorAll<HTMLElement>("[data-spot]")),
     ];
-    // Of a stack only the top comes along.
+    // Only the top of a stack is taken.
     const taken = source.classList.contains("stack") ? pieces.slice(-1) : pieces;
     carried = { pieces: taken.map((piece) => piece.dataset.piece ?? ""), width: taken[0]?.offsetWidth ?? 40 };
     if (!move.startsWith("chip:") && move !== "carry") top.act(move);
@@ -65,7 +65,7 @@ export function enableDragging(root: HTMLElement, top: Tabletop, changed: () => 
     if (!pendingDrop || top.moves.size === 0) return;
     const { line, drop } = pendingDrop;
     const awaits = top.position.awaits;
-    if (awaits === "stack") return; // first the rest has to be stacked
+    if (awaits === "stack") return; // the remaining tiles have to be stacked first
     pendingDrop = null;
     if (awaits === "line") {
       if (line !== null) top.act(`line:${line}`);
@@ -77,7 +77,7 @@ export function enableDragging(root: HTMLElement, top: Tabletop, changed: () => 
     const source = (event.target as Element).closest<HTMLElement>("[data-act]");
     if (!source || event.button !== 0 || !event.isPrimary) return;
     start = { x: event.clientX, y: event.clientY, source, id: event.pointerId };
-    // A touch belongs to what it began on; the drop looks at what lies below the finger.
+    // Touches are captured by the element they began on, but the drop needs the one below the finger.
     if (source.hasPointerCapture(event.pointerId)) source.releasePointerCapture(event.pointerId);
   };
   const moved = (event: PointerEvent): void => {
@@ -117,6 +117,7 @@ export function enableDragging(root: HTMLElement, top: Tabletop, changed: () => 
     }
   };
   const clicked = (event: MouseEvent): void => {
+    // The browser sends a click after a drop: it must not play another move.
     if (Date.now() - droppedAt > 60) return;
     event.stopPropagation();
     event.preventDefault();

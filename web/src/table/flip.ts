@@ -1,4 +1,4 @@
-// Pieces fly from where they were to where they are: a comparison of two pictures of the table.
+// FLIP animations: the positions of all pieces before and after a change are compared, and what moved is animated.
 
 interface Box {
   x: number;
@@ -7,7 +7,7 @@ interface Box {
   height: number;
 }
 
-/** A piece at a spot. `kind` and `piece` say what can have become what. */
+/** A piece and where it is. Pieces with the same `piece` are interchangeable. */
 export interface Spot {
   key: string;
   piece: string;
@@ -35,7 +35,14 @@ function distance(a: Box, b: Box): number {
   return Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
 }
 
-/** Match the pieces of two pictures: same kind of piece, the nearest first. */
+/** The CSS function that moves the center of one box to that of another. */
+function translation(from: Box, to: Box): string {
+  const x = to.x + to.width / 2 - from.x - from.width / 2;
+  const y = to.y + to.height / 2 - from.y - from.height / 2;
+  return `translate(${x}px,${y}px)`;
+}
+
+/** Match the pieces of two snapshots: equal pieces, the nearest first. */
 export function match(before: readonly Spot[], after: readonly Spot[]): Matched {
   const was = new Map(before.map((spot) => [spot.key, spot]));
   const is = new Map(after.map((spot) => [spot.key, spot]));
@@ -74,7 +81,7 @@ export function match(before: readonly Spot[], after: readonly Spot[]): Matched 
   };
 }
 
-/** Photograph every piece below an element. A piece in flight is where it is now, so that a flight can be interrupted. */
+/** The boxes of all pieces below an element. A piece that is being animated counts where it is now. */
 export function snapshot(root: HTMLElement): Spot[] {
   const origin = root.getBoundingClientRect();
   const spots: Spot[] = [];
@@ -141,9 +148,7 @@ function animateRemoval(
   });
   ghost.append(copy);
   root.append(ghost);
-  const end = to
-    ? `translate(${to.x + to.width / 2 - spot.box.x - spot.box.width / 2}px,${to.y + to.height / 2 - spot.box.y - spot.box.height / 2}px) scale(.45)`
-    : "scale(.6)";
+  const end = to ? `${translation(spot.box, to)} scale(.45)` : "scale(.6)";
   const flight = ghost.animate(
     [
       { transform: "none", opacity: 1 },
@@ -175,7 +180,7 @@ function copyOf(piece: string): SVGElement | null {
   return svg;
 }
 
-/** Let everything fly that has moved between two pictures. */
+/** Animate what has changed since a snapshot. */
 export function animate(root: HTMLElement, before: readonly Spot[]): void {
   const after = snapshot(root);
   const { flights, removed, added, flipped } = match(before, after);
@@ -207,7 +212,7 @@ export function animate(root: HTMLElement, before: readonly Spot[]): void {
   });
   removed.forEach((spot, i) => {
     const copy = copyOf(spot.piece);
-    // On a phone the board they go to may not be on show: then they go to its tab.
+    // On a phone, pieces for a board that is not shown move to its tab.
     const away = root.dataset.away ? anchor(root.dataset.away) : undefined;
     if (copy)
       animateRemoval(
@@ -226,7 +231,7 @@ export function animate(root: HTMLElement, before: readonly Spot[]): void {
   }
 }
 
-/** Whether pieces may move. */
+/** Whether animations are on. */
 export function motionEnabled(): boolean {
   return document.documentElement.dataset.motion !== "off";
 }

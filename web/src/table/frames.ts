@@ -5,13 +5,13 @@ import type { Effect, GameEvent, GamePosition, Step } from "../live/protocol";
 
 export interface Frame {
   position: GamePosition;
-  /** The last event that it shows. */
+  /** The number of the last event that it shows. */
   seq: number;
-  /** Effects to be explained where they happened. */
+  /** Effects to explain by popups. */
   effects: Effect[];
 }
 
-/** With more new events than this nothing is played back: the player has been away for a while. */
+/** More events than this are not played back: the page was away for a while. */
 const MAX_EVENTS = 60;
 
 /** Effects that are explained; others follow from what is seen anyway. */

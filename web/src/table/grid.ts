@@ -1,4 +1,4 @@
-// Keyboard for a region of cells: one tab stop, arrows to the nearest cell in that direction, Home and End.
+// Keyboard navigation in a grid of cells (roving tabindex): arrows go to the nearest cell in their direction.
 
 export interface Point {
   x: number;
@@ -29,7 +29,7 @@ function cellsOf(region: HTMLElement): HTMLElement[] {
   );
 }
 
-/** Give exactly one cell the tab stop: the one last used, else the first that can be acted on, else the first. */
+/** Make one cell the tab stop: the one last used, else the first that is enabled, else the first. */
 function updateTabStop(region: HTMLElement): void {
   const cells = cellsOf(region);
   const current =
@@ -43,7 +43,7 @@ function updateTabStop(region: HTMLElement): void {
   }
 }
 
-/** An action for a region: `use:grid`. */
+/** The Svelte action for the element of a grid: `use:grid`. */
 export function grid(region: HTMLElement): { destroy: () => void } {
   region.dataset.grid = "";
   const onkey = (event: KeyboardEvent): void => {
@@ -55,7 +55,7 @@ export function grid(region: HTMLElement): { destroy: () => void } {
     let to: number;
     if (event.key.startsWith("Arrow")) {
       const points = cells.map((cell) => {
-        // A cell may be a group of tiles spread over a factory: its first tile says where it is.
+        // The tiles of a cell may be spread over a factory: the first one counts.
         const box = (cell.querySelector("[data-spot]") ?? cell).getBoundingClientRect();
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       });

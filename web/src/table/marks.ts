@@ -1,9 +1,9 @@
-// What the last turn of the others touched, so that it stays marked until they move again.
+// Marks of the last turn of the other players.
 
 import { withoutUndone } from "../live/events";
 import type { GameEvent } from "../live/protocol";
 
-/** The events of the last turn that somebody else than `seat` took; of the last turn at all for a spectator. */
+/** The events of the last turn that was not of `seat`; of any last turn if `seat` is `null`. */
 export function lastTurn(events: readonly GameEvent[], seat: number | null): GameEvent[] {
   const kept = withoutUndone(events);
   const end = kept.findLastIndex(
@@ -19,7 +19,7 @@ export function lastTurn(events: readonly GameEvent[], seat: number | null): Gam
   return found;
 }
 
-/** The places of a turn: `line:1:3`, `space:1:nw`, `cell:1:3c`, `broken:1`, `factory:2`, `moon`, `chips:1`. */
+/** What a turn changed: `line:1:3`, `space:1:nw`, `cell:1:3c`, `broken:1`, `chip:1:BR`, `factory:2`. */
 export function marks(turn: readonly GameEvent[]): Set<string> {
   const found = new Set<string>();
   for (const event of turn) {

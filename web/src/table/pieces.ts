@@ -1,10 +1,10 @@
-// Where things are on the boards. Geometry of the printed pieces, no rules.
+// Geometry of boards, plates and factories. No rules.
 
 import type { DomeSpace, DuelPlayer, Rotation } from "../live/protocol";
 
 export const SPACES: readonly DomeSpace[] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
 
-/** The letters of a plate after a turn: top left, top right, bottom left, bottom right. */
+/** The letters of a rotated plate: top left, top right, bottom left, bottom right. */
 export function rotatePlate(plate: string, rotation: number): string {
   const quarters = (((rotation / 90) % 4) + 4) % 4;
   let letters = plate;
@@ -15,15 +15,15 @@ export function rotatePlate(plate: string, rotation: number): string {
   return letters;
 }
 
-/** A rotation as the notation writes it. */
+/** Degrees as the notation has them: 0, 90, 180 or 270. */
 export function asRotation(degrees: number): Rotation {
   return (((degrees % 360) + 360) % 360) as Rotation;
 }
 
 export interface Cell {
-  /** What is printed there; `null` where no plate lies. */
-  wants: string | null;
-  /** The tile that lies there. */
+  /** What is printed on the space; `null` without a plate. */
+  printed: string | null;
+  /** The tile on it. */
   tile: string | null;
 }
 
@@ -35,17 +35,17 @@ export function domeCells(player: Pick<DuelPlayer, "plates" | "tiles">): Cell[][
       const laid = space === undefined ? undefined : player.plates[space];
       const letters = laid ? rotatePlate(laid[0], laid[1]) : "";
       const tile = player.tiles[row]?.[column] ?? ".";
-      return { wants: letters[(row % 2) * 2 + (column % 2)] ?? null, tile: tile === "." ? null : tile };
+      return { printed: letters[(row % 2) * 2 + (column % 2)] ?? null, tile: tile === "." ? null : tile };
     }),
   );
 }
 
-/** The color that a space of the colored wall is for. */
+/** The color of a space of the colored wall. */
 export function wallColor(row: number, column: number): string {
   return "BYRKT"[(column - row + 5) % 5] ?? "B";
 }
 
-/** Letters of a multiset in groups: `BBY` to `BB`, `Y`. */
+/** Tiles grouped by color: `BBY` to `BB`, `Y`. */
 export function colorGroups(tiles: string): string[] {
   return tiles.match(/(.)\1*/g) ?? [];
 }

@@ -1,4 +1,4 @@
-// Shows one position after the other, each long enough to be seen, and lets the pieces fly between them.
+// Plays new events as a queue of frames, each shown for a while, with animations in between.
 
 import { tick } from "svelte";
 
@@ -7,6 +7,7 @@ import { animate, motionEnabled, snapshot } from "./flip";
 import { frames, type Frame } from "./frames";
 import type { Tabletop } from "./tabletop.svelte";
 
+// How long frames are shown: tiles placed on a line, a score, and the last of a view.
 const PLACE_MS = 450;
 const SCORE_MS = 900;
 const LAST_MS = 520;
@@ -25,7 +26,7 @@ export class Playback {
     this.#seq = events.at(-1)?.seq ?? 0;
   }
 
-  /** Show a view; answers the events that are new with it. */
+  /** Queue the frames that lead to a view; returns the events that are new. */
   show(view: View, events: readonly GameEvent[]): GameEvent[] {
     if (view === this.#view) return [];
     const first = this.#view === null;
@@ -52,7 +53,7 @@ export class Playback {
     return fresh;
   }
 
-  /** Skip to the last position. */
+  /** Skip to the last frame. */
   finish(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

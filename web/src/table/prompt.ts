@@ -1,4 +1,4 @@
-// What the table asks for, in words.
+// The prompt: whose turn it is, and what to do.
 
 import { t } from "../i18n/index.svelte";
 import { tilesText } from "../text/describe";
@@ -7,7 +7,7 @@ import type { Tabletop } from "./tabletop.svelte";
 export interface Prompt {
   title: string;
   detail: string;
-  /** Whether somebody at this screen is asked. */
+  /** Whether a player at this browser has to act. */
   yours: boolean;
 }
 
@@ -48,7 +48,7 @@ function promptForPlayer(top: Tabletop): Prompt {
   return made(who, "");
 }
 
-/** The prompt for what is on show. */
+/** The prompt for the position that is shown. */
 export function promptFor(top: Tabletop): Prompt {
   const { position, view, table } = top;
   if (view.confirming && !top.busy)

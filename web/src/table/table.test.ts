@@ -33,10 +33,10 @@ describe("pieces", () => {
       plates: { c: ["YKT*", 90] },
       tiles: ["......", "......", "..T...", "...K..", "......", "......"],
     });
-    expect(cells[2]?.[2]).toEqual({ wants: "T", tile: "T" });
-    expect(cells[2]?.[3]).toEqual({ wants: "Y", tile: null });
-    expect(cells[3]?.[3]).toEqual({ wants: "K", tile: "K" });
-    expect(cells[0]?.[0]).toEqual({ wants: null, tile: null });
+    expect(cells[2]?.[2]).toEqual({ printed: "T", tile: "T" });
+    expect(cells[2]?.[3]).toEqual({ printed: "Y", tile: null });
+    expect(cells[3]?.[3]).toEqual({ printed: "K", tile: "K" });
+    expect(cells[0]?.[0]).toEqual({ printed: null, tile: null });
   });
 
   it("shifts the colored wall by one from row to row", () => {

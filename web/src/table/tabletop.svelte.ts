@@ -1,9 +1,8 @@
-// The table as its parts share it: what is shown, what can be done, what is being tried.
+// The state that the components of a table share: what is shown, the legal moves, and what is being tried.
 
 import { getContext, setContext } from "svelte";
 
 import { t } from "../i18n/index.svelte";
-import { spaceName, type TextContext } from "../text/describe";
 import type {
   DomeSpace,
   Effect,
@@ -14,10 +13,11 @@ import type {
   TableInfo,
   View,
 } from "../live/protocol";
-import { lastTurn, marks } from "./marks";
-import { asRotation, rotatePlate } from "./pieces";
+import { spaceName, type TextContext } from "../text/describe";
 import { entries, type Entry } from "../text/log";
 import { seatName } from "../text/names";
+import { lastTurn, marks } from "./marks";
+import { asRotation, rotatePlate } from "./pieces";
 
 export type Mode = "play" | "watch" | "replay" | "lesson";
 
@@ -32,14 +32,14 @@ export interface TableInput {
   hint: Hint | null;
 }
 
-/** A score explained at the tile it belongs to. */
+/** A popup that explains the points of an effect. */
 export interface ScorePopup {
   id: number;
   effect: Effect;
 }
 
 const KEY = Symbol("tabletop");
-/** Regions by the names that the rules page has for what is in them. */
+/** Highlighted regions of the table, by section of the rules page. */
 const REGIONS: Record<string, string> = {
   factory: "factories",
   sun: "factories",
@@ -66,32 +66,32 @@ const REGIONS: Record<string, string> = {
   score: "scores",
   token: "scores",
 };
-/** How long a sent move may go unanswered before the table can be used again. */
+/** How long the table waits for the answer to a move before it accepts another. */
 const ANSWER_TIMEOUT_MS = 2500;
 
 export class Tabletop {
   #input: () => TableInput;
-  /** The position on show; behind the view while earlier steps are played. */
+  /** The position that is shown; it lags behind the view while frames are played. */
   position: GamePosition = $state.raw({} as GamePosition);
-  /** Number of the last event on show. */
+  /** The number of the last event that is shown. */
   shown = $state(Infinity);
-  /** Steps are being played: nothing can be decided yet. */
+  /** Whether frames are being played; there are no moves meanwhile. */
   busy = $state(false);
   popups: ScorePopup[] = $state.raw([]);
   /** The move under the pointer or the focus. */
   hover: string | null = $state(null);
-  /** The plate in hand is tried here. */
+  /** Where on the dome the plate in hand is being tried. */
   trial: DomeSpace | null = $state(null);
-  /** Degrees, clockwise, never reduced: so that a turn is always seen as a quarter turn. */
+  /** Of the plate in hand: degrees, clockwise, not modulo 360, so that every turn is animated as a quarter turn. */
   rotation = $state(0);
-  /** A board of somebody else that was brought to the front. */
+  /** The seat whose board was chosen to be shown large. */
   front: number | null = $state(null);
-  /** Where the pointer drags what is in hand, in pixels from the table's corner. */
+  /** Where the pointer is during a drag, in pixels from the table's corner. */
   drag: { x: number; y: number } | null = $state(null);
   /** The view in which the last move was sent, until it is answered. */
   #sentIn: View | null = $state.raw(null);
-  /** Say something aloud. */
-  say: (words: string) => void = () => undefined;
+  /** Announce a text to screen readers. */
+  say: (text: string) => void = () => undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(input: () => TableInput) {
@@ -111,7 +111,7 @@ export class Tabletop {
   get mode(): Mode {
     return this.#input().mode;
   }
-  /** Whose table this is to look at: the own seat, or the first one for a spectator. */
+  /** The seat from whose side the table is shown: the own, or the first one for a spectator. */
   get seat(): number {
     return this.view.seat ?? 0;
   }
@@ -126,13 +126,13 @@ export class Tabletop {
     return new Map(this.view.legal.map((move) => [move.text, move]));
   });
 
-  /** Whose turn it is to look at: a turn that waits to be confirmed has not ended. */
+  /** The seat whose turn it is; a turn that waits to be confirmed has not ended. */
   get atTurn(): number | null {
     if (this.position.phase === "over") return null;
     return this.view.confirming && !this.busy ? this.view.seat : this.position.turn;
   }
 
-  /** Whether this is the board of who decides here and now. */
+  /** Whether this seat has a move to make. */
   decides(seat: number): boolean {
     return this.view.seat === seat && this.moves.size > 0;
   }
@@ -142,13 +142,13 @@ export class Tabletop {
     this.position.game === "duel" ? this.position.plate : null,
   );
 
-  /** What has happened, as far as it is on show. */
+  /** The events up to the position that is shown. */
   readonly shownEvents: GameEvent[] = $derived.by(() =>
     (this.events.at(-1)?.seq ?? 0) > this.shown
       ? this.events.filter((event) => event.seq <= this.shown)
       : this.events,
   );
-  /** The same, joined to turns. */
+  /** The same, grouped by turn. */
   readonly log: readonly Entry[] = $derived.by(() => entries(this.shownEvents));
   readonly lastTurn: GameEvent[] = $derived.by(() => lastTurn(this.shownEvents, this.view.seat));
   readonly marks: ReadonlySet<string> = $derived(marks(this.lastTurn));
@@ -164,7 +164,7 @@ export class Tabletop {
     ]);
   });
 
-  /** Whether a lesson or a hint points at this. */
+  /** Whether a lesson or a hint highlights this move or region. */
   lit(what: string): boolean {
     return (
       this.highlights.has(what) ||
@@ -186,7 +186,7 @@ export class Tabletop {
     return this.table.seats[seat]?.name ?? this.name(seat);
   }
 
-  /** Decide. */
+  /** Play a move, if it is legal. */
   act(move: string): void {
     if (!this.moves.has(move)) return;
     this.#sentIn = this.view;
@@ -200,12 +200,12 @@ export class Tabletop {
     this.rotation += quarters * 90;
   }
 
-  /** The plate tried on the dome stays where it is. */
+  /** Play the placement that is being tried. */
   placeTrial(): void {
     if (this.trial !== null) this.act(`place:${this.trial}@${asRotation(this.rotation)}`);
   }
 
-  /** The plate in hand as it lies now, in words. */
+  /** The text of the placement that is being tried. */
   trialText(): string {
     if (this.plateInHand === null) return "";
     const spaces = [...rotatePlate(this.plateInHand, this.rotation)].map(spaceName).join(", ");

@@ -1,4 +1,4 @@
-// Every event and every consequence in words. Moves have no subject: the player's name stands before them.
+// Texts of events, effects and pieces. The text of a move has no subject: the player's name is put before it.
 
 import { t } from "../i18n/index.svelte";
 import type { Effect, GameEvent, GameName } from "../live/protocol";
@@ -9,12 +9,12 @@ export interface TextContext {
   name: (seat: number) => string;
 }
 
-/** A signed number with a real minus sign. */
+/** A number with its sign; the minus sign is U+2212. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 }
 
-/** A color, a joker or a special space by its letter. */
+/** The name of a color, a joker or a special space, by its letter. */
 export function spaceName(letter: string): string {
   if (letter === "*") return t("space-special");
   if (letter === "J") return t("space-joker");
@@ -39,7 +39,7 @@ export function chipName(name: string): string {
   return t("words-chip-two", { first: spaceName(first), second: spaceName(second) });
 }
 
-/** Tiles of one color; 0 if it is not known how many. */
+/** Tiles of one color; a count of 0 means that it is not known. */
 export function tilesText(count: number, color: string): string {
   return t("words-tiles", { count, color });
 }
@@ -64,7 +64,7 @@ export function goalRule(name: string, game: GameName): string {
 
 const goals = new Set(["rows", "colors", "columns", "edge", "diagonals", "corners", "jokers", "specials"]);
 
-/** Where points come from, by the name that `points` gives it. */
+/** The name of a source of points, by its key in `TableInfo.points`. */
 export function sourceName(name: string, game: GameName): string {
   if (goals.has(name)) return goalName(name);
   if (name === "costs" && game === "azul") return t("points-costs-azul");
@@ -113,14 +113,14 @@ const describers: Record<string, Describer> = {
   },
 };
 
-/** The verb of an event. */
+/** The part of an event before the colon, or its kind. */
 export function verb(event: GameEvent): string {
   return event.kind === "undo" || event.kind === "confirm" || event.kind === "resign"
     ? event.kind
     : ((event.text ?? "").split(":")[0] ?? "");
 }
 
-/** An event in words, without the name of who did it. */
+/** The text of an event, without the name of the player. */
 export function describe(event: GameEvent, context: TextContext): string {
   if (event.kind === "undo" || event.kind === "confirm" || event.kind === "resign")
     return t(`words-${event.kind}`);
@@ -131,14 +131,14 @@ export function describe(event: GameEvent, context: TextContext): string {
   return describer === undefined ? text : describer(argument, withLine(event), context);
 }
 
-// The line of a tiling move, if the server did not say it, stands in its effects.
+// Where the server does not send the line of a tiling move, its effects have it.
 function withLine(event: GameEvent): GameEvent {
   if (event.line !== undefined) return event;
   const row = event.effects.find((effect) => effect.kind === "tile")?.row;
   return row === undefined ? event : { ...event, line: row };
 }
 
-/** A consequence in words, without the name of whom it concerns. */
+/** The text of an effect, without the name of the player. */
 export function effectText(effect: Effect, game: GameName): string {
   const points = signed(effect.points);
   const count = effect.count ?? 0;

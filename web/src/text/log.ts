@@ -1,4 +1,4 @@
-// The story of a game: events joined to the turns people think in.
+// The log of a game: events grouped by turn.
 
 import { t } from "../i18n/index.svelte";
 import { withoutUndone } from "../live/events";
@@ -7,14 +7,14 @@ import { describe, effectText, signed, verb, type TextContext } from "./describe
 
 /** One line of the log. */
 export interface Entry {
-  /** Who acted; `null` for the table. */
+  /** Who acted; `null` for chance between turns. */
   seat: number | null;
   round: number;
   /** Numbers of its first and last event. */
   from: number;
   to: number;
   events: GameEvent[];
-  /** What it changed in each seat's score. */
+  /** By how much each seat's score changed. */
   gains: number[];
   scores: number[];
 }
@@ -23,7 +23,7 @@ const begins = new Set(["sun", "moon", "take", "chip", "pass", "draw", "plate", 
 const ends = new Set(["line", "break", "floor", "chip", "place", "pass", "tile", "leave"]);
 const tiling = new Set(["tile", "spend", "done", "leave"]);
 
-/** The events that the log tells: without confirmations, and without what was undone. */
+/** The events that are logged: no confirmations, and nothing that was undone. */
 export function loggedEvents(events: readonly GameEvent[]): GameEvent[] {
   return withoutUndone(events).filter(
     (event) => event.kind !== "confirm" && (event.text !== null || event.kind === "resign"),
@@ -41,7 +41,7 @@ function opens(event: GameEvent, last: Entry): boolean {
   return begins.has(word);
 }
 
-// Chance within a turn belongs to whoever brought it about; what is laid out belongs to the table.
+// Chance events within a turn belong to that turn; those that prepare a round have an entry of their own.
 function inside(word: string, last: Entry): boolean {
   if (last.seat === null) return true;
   const before = last.events.at(-1);
@@ -49,7 +49,7 @@ function inside(word: string, last: Entry): boolean {
   return word === "reveal" || word === "front";
 }
 
-/** Join events to turns. */
+/** Group events by turn. */
 export function entries(events: readonly GameEvent[]): Entry[] {
   const log: Entry[] = [];
   let scores: number[] | null = null;
@@ -81,16 +81,16 @@ export function entries(events: readonly GameEvent[]): Entry[] {
   return log;
 }
 
-// What goes without saying in a line: its effects tell it, or another event of the turn does.
+// Events without a text of their own: their effects or another event of the turn say the same.
 const unsaid = new Set(["stack", "back", "front", "look", "under", "tile", "spend", "leave", "reveal"]);
 
-/** A line of the log as text, without the name. */
+/** The text of an entry, without the name of the player. */
 export function entryText(entry: Entry, context: TextContext): string {
   if (entry.seat === null) return tableEntryText(entry, context);
   const said: string[] = [];
   for (const event of entry.events) {
     const word = verb(event);
-    // How a plate was turned is seen on the dome.
+    // The rotation of a plate can be seen on the dome.
     if (!unsaid.has(word))
       said.push(
         describe(
@@ -127,7 +127,7 @@ function tableEntryText(entry: Entry, context: TextContext): string {
   return parts.join(". ");
 }
 
-/** The consequences of a turn worth a line of their own, with the seat they concern. */
+/** The effects of an entry that get a line of their own. */
 export function entryEffects(entry: Entry): Effect[] {
   const worth = (effect: Effect): boolean =>
     effect.kind !== "round" &&
@@ -136,7 +136,7 @@ export function entryEffects(entry: Entry): Effect[] {
   return entry.events.flatMap((event) => event.effects.filter(worth));
 }
 
-/** A whole turn as it is announced: who, what, and what came of it. */
+/** An entry for screen readers: the player, the text and all effects. */
 export function announcement(entry: Entry, context: TextContext): string {
   const what = entryText(entry, context);
   const by = (seat: number | null, words: string): string =>
@@ -151,7 +151,7 @@ export function announcement(entry: Entry, context: TextContext): string {
   return said.filter((part) => part !== "").join(". ");
 }
 
-/** A whole turn in one line: who, what, and what it brought them; the log has the rest. */
+/** An entry in one line: the player, the text and the change of the scores. */
 export function headline(entry: Entry, context: TextContext): string {
   const what = entryText(entry, context);
   const said =
@@ -162,7 +162,7 @@ export function headline(entry: Entry, context: TextContext): string {
   return sentence(said, gains.length > 0 ? [gains.join(", ")] : []);
 }
 
-/** Of moves that somebody expects to follow one another, those up to the end of the first one's turn. */
+/** The moves of a line of play that belong to its first turn. */
 export function firstTurn(moves: readonly string[]): string[] {
   const verbs = moves.map((move) => move.split(":")[0] ?? "");
   const end = verbs.findIndex(

@@ -1,4 +1,4 @@
-// What the seats of a table are called.
+// The names of the seats of a table.
 
 import { t } from "../i18n/index.svelte";
 import type { TableInfo } from "../live/protocol";
@@ -12,7 +12,7 @@ export function seatName(table: Pick<TableInfo, "seats">, seat: number): string 
   return here?.name ?? t("words-nobody", { number: seat + 1 });
 }
 
-/** The names of a table, for the words. */
+/** What texts about a table need to know of it. */
 export function textContext(table: Pick<TableInfo, "seats" | "game">): TextContext {
   return { game: table.game, name: (seat) => seatName(table, seat) };
 }

@@ -1,4 +1,4 @@
-// Where the points came from, round by round, read off the effects of the events.
+// Points by round and source, added up from the effects of the events.
 
 import type { GameEvent } from "../live/protocol";
 import { loggedEvents } from "./log";

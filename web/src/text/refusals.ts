@@ -1,8 +1,8 @@
-// Why something was refused, in the language of the page. The server's own words are English, and the last resort.
+// Error messages in the language of the page. The server's own are in English; they are the fallback.
 
 import { has, t } from "../i18n/index.svelte";
 
-/** A refusal in words; `asked` is what was asked for, where that says more than the code alone. */
+/** The message for an error code; `asked` is the type of the request, for codes that depend on it. */
 export function refusalText(code: string, words: string, asked?: string): string {
   const keys = [...(asked === undefined ? [] : [`refused-${asked}-${code}`]), `refused-${code}`];
   const key = keys.find(has);

@@ -4,10 +4,10 @@ import { beforeAll, describe as group, expect, it } from "vitest";
 
 import { setTexts } from "../i18n/index.svelte";
 import type { Effect, GameEvent } from "../live/protocol";
+import { chipName, describe, effectText, plateName, signed, tileSetText, type TextContext } from "./describe";
 import { announcement, entries, entryText, headline, firstTurn, loggedEvents } from "./log";
 import { byRound, bySource } from "./points";
 import { refusalText } from "./refusals";
-import { chipName, describe, effectText, plateName, signed, tileSetText, type TextContext } from "./describe";
 
 const texts = new URL("../../../src/sintra/locales/en/words.ftl", import.meta.url);
 const context: TextContext = { game: "duel", name: (seat) => ["Ana", "Bo"][seat] ?? "" };

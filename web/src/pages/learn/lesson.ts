@@ -1,4 +1,4 @@
-// Lessons as tools/make-lessons writes them: scenes of plies, with texts where the learner reads or acts.
+// The format of lessons, which tools/make-lessons writes: scenes of plies, some with a text and a move to make.
 
 import type { Effect, GameEvent, GameName, GamePosition, Move, Step, TableInfo } from "../../live/protocol";
 
@@ -12,7 +12,7 @@ interface LessonPly {
   placed?: number;
   steps?: Step[];
   say?: string;
-  /** The move asked for; `null`: just read. */
+  /** The move to make; `null` if there is only a text to read. */
   expect?: string | null;
   highlight?: string[];
   legal?: Move[];
@@ -33,20 +33,20 @@ export interface Place {
   ply: number;
 }
 
-/** Where the learner reads or acts, in order. */
+/** The plies with a text, in order. */
 export function stops(lesson: Lesson): Place[] {
   return lesson.scenes.flatMap((scene, s) =>
     scene.plies.flatMap((ply, p) => (ply.say === undefined ? [] : [{ scene: s, ply: p }])),
   );
 }
 
-/** What happens between two stops, ply by ply, the second stop included. A new scene begins at once. */
+/** The plies after one stop up to the next. A stop in another scene is reached at once. */
 export function between(from: Place, to: Place): Place[] {
   if (from.scene !== to.scene) return [to];
   return Array.from({ length: to.ply - from.ply }, (_, i) => ({ scene: to.scene, ply: from.ply + 1 + i }));
 }
 
-/** The events of a scene up to a ply, numbered by their ply. */
+/** The events of a scene up to a ply; their numbers are those of the plies. */
 export function eventsAt(scene: Scene, ply: number): GameEvent[] {
   let turn = 0;
   let by: number | null = null;
@@ -75,7 +75,7 @@ export function eventsAt(scene: Scene, ply: number): GameEvent[] {
   });
 }
 
-/** The table of a lesson: the learner and an opponent who plays by the book. */
+/** The table of a lesson: the learner and an opponent. */
 export function lessonTable(
   lesson: Lesson,
   place: Place,

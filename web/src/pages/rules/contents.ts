@@ -1,4 +1,4 @@
-// The order of the rules page. Every element of a table has its section, and `data-help` names it.
+// The sections of the rules page, in order. Attributes `data-help` on the table refer to them.
 
 export const contents = [
   {
@@ -52,5 +52,5 @@ export const contents = [
   },
 ] as const;
 
-/** Every anchor there is. */
+/** The anchors of all sections. */
 export const anchors: readonly string[] = contents.flatMap((part) => [...part.sections]);
