@@ -72,7 +72,7 @@ class SearchBuffers(NamedTuple):
 
 
 def new_buffers(state: Any, nodes: int) -> SearchBuffers:
-    """Buffers for states like this one, with room for so many nodes."""
+    """Buffers for states like this one, and a tree of so many nodes at most."""
     return SearchBuffers(np.zeros(nodes, NODE), state.copy(), heuristics.new_line_values(2))
 
 

@@ -1,7 +1,7 @@
 """Value targets for ends of rounds, from rollouts or searches of the next round.
 
 The result of a game is a noisy value target for a board of its second round: luck and later errors
-weigh more. The next round tells more, and about any board: the mean value of rollouts of it, or
+weigh more. The next round is a better target, for any board: the mean value of rollouts of it, or
 the value of a search at its start. Rollouts are cheap, but nobody uses the first choice well in
 them. Searches are more accurate and take fifty times as long.
 """
@@ -47,13 +47,14 @@ def _deal(end: Any, state: Any, rng: Any) -> None:
 
 @jit
 def _evaluate_by_rollouts(
-    ends: Any, rollouts: int, state: Any, line_values: Any, weights: Any,
-    parameters: SearchParameters, rng: Any, targets: Any,
+    ends: Any, rollouts: int, buffers: SearchBuffers, weights: Any, parameters: SearchParameters,
+    rng: Any, targets: Any,
 ) -> None:  # fmt: skip
     scratch = np.empty(1, VALUE_SCRATCH)
     values = np.empty(MAX_SEATS, np.float64)
-    cache = line_values[0]
+    cache = buffers.line_values[0]
     cache.parameters[:] = weights[0].parameters
+    state = buffers.state
     s = state[0]
     for index in range(len(ends)):
         for _ in range(rollouts):
@@ -69,10 +70,10 @@ def by_rollouts(rollouts: int) -> ValueTargets:
 
     def value_targets(ends: Any, weights: Any, seed: int) -> NDArray[np.float32]:
         targets = np.zeros(len(ends), np.float32)
+        buffers = mcts.new_buffers(ends[:1], 1)  # rollouts have no tree
         _evaluate_by_rollouts(
-            ends, rollouts, ends[:1].copy(), heuristics.new_line_values(), weights,
-            SearchParameters(), new_rng(seed), targets,
-        )  # fmt: skip
+            ends, rollouts, buffers, weights, SearchParameters(), new_rng(seed), targets
+        )
         return targets
 
     return value_targets

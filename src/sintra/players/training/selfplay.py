@@ -116,8 +116,7 @@ def self_play(
 ) -> tuple[int, int, int]:  # fmt: skip
     """Play one game; returns how many round ends, decisions and side round ends were recorded.
 
-    ``weights`` has a record for every seat. As much is recorded as there is room for in
-    ``buffers``.
+    ``weights`` has a record for every seat. Recording stops where an array of ``buffers`` is full.
     """
     state = buffers.state
     nodes = buffers.search.nodes
