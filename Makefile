@@ -19,8 +19,8 @@ OLDEST_FOLDER := $(VENV)/envs-oldest
 # Many tests wait for servers, browsers and databases: one more than there are cores.
 TESTERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-# Compiling the rules keeps one core busy for minutes; everything else that comes before the tests runs
-# beside it. What a target prints stays together, where make can do that.
+# Compiling a game keeps one core busy for minutes; the other game, and everything else that comes before
+# the tests, runs beside it. What a target prints stays together, where make can do that.
 BESIDE = --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,--jobs=2) \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -66,8 +66,10 @@ page: web $(VENV)/.test
 	tools/check-page $(VENV)
 
 # Compile once before the tests: otherwise every test process would compile the same code.
-warm: $(VENV)/.play
-	$(BIN)/sintra warm --envs
+warm: warm-duel warm-azul
+
+warm-%: $(VENV)/.play
+	$(BIN)/sintra warm --envs --game $*
 
 unit: warm web $(VENV)/.test
 	@tools/need-chromium

@@ -39,7 +39,7 @@ import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 from sintra.rules import jit
-assert Path(compiled.__file__).is_relative_to(sys.argv[1])
+assert Path(jit.__file__).is_relative_to(sys.argv[1])
 print(jit.cache_folder("rules").name)
 """
     cache = {"SINTRA_CACHE_DIR": str(tmp_path / "cache")}
@@ -88,6 +88,41 @@ for _ in jit.warm_steps("outer", [("step", step)]):
         assert one == other
 
 
+def test_processes_that_compile_for_different_games_do_not_take_each_others_files(
+    tmp_path: Path,
+) -> None:
+    """Both save the same function; a slow disk makes sure that they do it at the same moment."""
+    program = """
+import sys, time
+import numba.core.caching as caching
+import sintra
+from sintra.rules import engine
+
+load = caching.IndexDataCacheFile._load_index
+
+def load_slowly(self):
+    index = load(self)
+    time.sleep(1)
+    return index
+
+if sys.argv[1] == "write":
+    caching.IndexDataCacheFile._load_index = load_slowly
+for name in sys.argv[2:]:
+    state = getattr(sintra, name)().new_state()
+    engine.copy(state, state)
+print(sum(engine.copy._cache_hits.values()))
+"""
+    cache = {**os.environ, "SINTRA_CACHE_DIR": str(tmp_path)}
+    command = [sys.executable, "-c", program]
+    running = [
+        subprocess.Popen([*command, "write", game], env=cache, cwd=ROOT) for game in ("duel", "azul")
+    ]
+    assert [process.wait() for process in running] == [0, 0]
+    hits = elsewhere(program, "read", "duel", "azul", SINTRA_CACHE_DIR=str(tmp_path))
+    assert hits.split() == ["2"]
+    assert len({path.name for path in tmp_path.rglob("engine.copy*.nbc")}) == 2
+
+
 def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("")
@@ -101,7 +136,7 @@ def test_a_cache_that_can_only_be_read_is_used(tmp_path: Path) -> None:
 import errno, os, subprocess, sys
 from sintra.rules import jit
 
-read_only, write = os.environ["SINTRA_CACHE_DIR"], compiled.tempfile.TemporaryFile
+read_only, write = os.environ["SINTRA_CACHE_DIR"], jit.tempfile.TemporaryFile
 
 def try_to_write(dir: object) -> object:
     if str(dir).startswith(read_only):
@@ -111,7 +146,7 @@ def try_to_write(dir: object) -> object:
 if os.environ["WHO"] == "writer":
     (jit.cache_folder("rules") / "duel.ready").touch()
 else:
-    compiled.tempfile.TemporaryFile = try_to_write
+    jit.tempfile.TemporaryFile = try_to_write
     print(jit.is_warm("duel"), jit.is_warm("azul"), jit.is_warm("duel", "players"))
     print(jit.cache_folder("rules"), flush=True)
     child = "from sintra.rules.jit import cache_folder; print(cache_folder('rules'))"

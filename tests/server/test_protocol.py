@@ -80,7 +80,7 @@ def test_a_position_with_another_field_does_not_have_the_declared_type() -> None
             SHOWN.validate_python({"position": wrong, "boards": []})
 
 
-@pytest.mark.parametrize("game", map(game_class, registry.GAMES), ids=registry.GAMES)
+@pytest.mark.parametrize("game", [*map(game_class, registry.GAMES)], ids=registry.GAMES)
 def test_the_declared_words_are_those_of_the_rules(game: type[sintra.Game]) -> None:
     types = get_type_hints(game.position_type)
     assert get_args(types["phase"]) == tuple(game.phase_words)

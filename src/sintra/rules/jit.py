@@ -29,6 +29,7 @@ import numpy as np
 import platformdirs
 from filelock import FileLock
 from llvmlite import binding as llvm
+from numba.core.caching import FunctionCache
 from numba.extending import overload
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -151,9 +152,24 @@ def inlined(function: F) -> F:
 
 
 def _compile(function: F, **options: Any) -> F:
-    with _sintra_cache_folder(function.__module__):
-        compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
+    compiled: Any = numba.njit(nogil=True, error_model="numpy", **options)(function)
+    if JIT_ENABLED:
+        with _sintra_cache_folder(function.__module__):
+            compiled._cache = _SharedCache(function)
     return cast(F, compiled)
+
+
+class _SharedCache(FunctionCache):
+    """Numba's cache of a function, for several processes that compile at the same time.
+
+    Numba numbers the files of a function by what its index lists. Two processes that save one
+    function for two games at the same moment would take the same number, and one of them would
+    later load the other's machine code.
+    """
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        with _lock(Path(self.cache_path) / "saving.lock"):
+            super().save_overload(sig, data)
 
 
 _IMPLEMENTATIONS: dict[Callable[..., Any], dict[np.dtype[Any], Callable[..., Any]]] = {}
@@ -231,11 +247,10 @@ def is_warm(name: str, layer: str = "rules") -> bool:
 def warm_steps(name: str, steps: Steps, layer: str = "rules") -> Iterator[tuple[str, float]]:
     """Compile step by step; yields each step's name and the seconds that it took.
 
-    One process at a time: who comes second finds everything on disk. Numba numbers the files of a
-    function by what it finds there, and two that wrote at once could take each other's.
+    One process at a time compiles what has this name: who comes second finds everything on disk.
     """
     folder = cache_folder(layer)
-    with _cache_lock(folder):
+    with _lock(folder / f"{name}.lock"):
         for step, run in steps:
             began = time.perf_counter()
             run()
@@ -244,6 +259,6 @@ def warm_steps(name: str, steps: Steps, layer: str = "rules") -> Iterator[tuple[
 
 
 @functools.cache
-def _cache_lock(folder: Path) -> FileLock:
-    """The lock of a cache; a process that has it may take it again."""
-    return FileLock(folder / "writing.lock", thread_local=False)
+def _lock(path: Path) -> FileLock:
+    """A lock between processes; the one that has it may take it again."""
+    return FileLock(path, thread_local=False)
