@@ -113,10 +113,8 @@ for name in sys.argv[2:]:
 print(sum(engine.copy._cache_hits.values()))
 """
     cache = {**os.environ, "SINTRA_CACHE_DIR": str(tmp_path)}
-    command = [sys.executable, "-c", program]
-    running = [
-        subprocess.Popen([*command, "write", game], env=cache, cwd=ROOT) for game in ("duel", "azul")
-    ]
+    write = [sys.executable, "-c", program, "write"]
+    running = [subprocess.Popen([*write, game], env=cache, cwd=ROOT) for game in ("duel", "azul")]
     assert [process.wait() for process in running] == [0, 0]
     hits = elsewhere(program, "read", "duel", "azul", SINTRA_CACHE_DIR=str(tmp_path))
     assert hits.split() == ["2"]

@@ -155,7 +155,7 @@ def _compile(function: F, **options: Any) -> F:
     compiled: Any = numba.njit(nogil=True, error_model="numpy", **options)(function)
     if JIT_ENABLED:
         with _sintra_cache_folder(function.__module__):
-            compiled._cache = _SharedCache(function)
+            compiled._cache = _SharedCache(function)  # type: ignore[no-untyped-call]  # Numba's
     return cast(F, compiled)
 
 
@@ -169,7 +169,7 @@ class _SharedCache(FunctionCache):
 
     def save_overload(self, sig: Any, data: Any) -> None:
         with _lock(Path(self.cache_path) / "saving.lock"):
-            super().save_overload(sig, data)
+            super().save_overload(sig, data)  # type: ignore[no-untyped-call]  # Numba's
 
 
 _IMPLEMENTATIONS: dict[Callable[..., Any], dict[np.dtype[Any], Callable[..., Any]]] = {}
