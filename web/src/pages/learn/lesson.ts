@@ -102,6 +102,7 @@ export function lessonTable(
     outcome: null,
     points: [],
     goals: [],
+    forecast: [],
     rounds: [],
     offers: [],
     assisted: [],
