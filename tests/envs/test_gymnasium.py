@@ -169,6 +169,21 @@ def test_a_copy_goes_on_by_itself(game: Game) -> None:
     assert endings[0] == endings[1] == endings[2]
 
 
+@pytest.mark.parametrize("opponent", ["search:simulations=4", "level:1"])
+@one_of_each
+def test_copies_with_a_thinking_opponent_go_on_alike(game: Game, opponent: str) -> None:
+    env = SintraEnv(game, opponent=opponent)
+    _, info = env.reset(seed=8)
+    for _ in range(3):
+        info = env.step(int(np.flatnonzero(info["action_mask"])[0]))[4]
+    played = []
+    for each in (copy.deepcopy(env), pickle.loads(pickle.dumps(env)), env):
+        for _ in range(3):
+            each.step(int(np.flatnonzero(each.action_masks())[0]))
+        played.append(each.position.events)
+    assert played[0] == played[1] == played[2]
+
+
 class Cheat(Player):
     """Chooses a move that is not legal."""
 
