@@ -72,22 +72,15 @@ def test_pettingzoos_own_test_of_rendering(game: Game, capsys: pytest.CaptureFix
 class Cycles:
     """The module that PettingZoo's ``max_cycles_test`` expects.
 
-    The test samples without a mask, so any action is mapped to a legal one. It expects a parallel
-    environment, so in each cycle the agents decide one after the other.
+    The test samples without a mask. It expects a parallel environment, so in each cycle the agents
+    decide one after the other.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def env(self, max_cycles: int) -> Any:
-        class Legal(SintraAEC):
-            def step(self, action: int | None) -> None:
-                if action is not None:
-                    legal = np.flatnonzero(self.infos[self.agent_selection]["action_mask"])
-                    action = int(legal[action % len(legal)])
-                super().step(action)
-
-        return Legal(self.game, max_cycles=max_cycles)
+        return env(self.game, max_cycles=max_cycles, illegal_actions="random")
 
     def parallel_env(self, max_cycles: int) -> Any:
         cycled = self.env(max_cycles)
