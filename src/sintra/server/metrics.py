@@ -14,6 +14,8 @@ from prometheus_client.gc_collector import GCCollector
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
+from sintra.server.levels.fair_queue import Waited
+
 _BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 """Upper limits of the histograms, in seconds."""
 
@@ -62,6 +64,26 @@ class Metrics:
             buckets=_BUCKETS,
             registry=registry,
         )
+        self.job_wait_seconds = Histogram(
+            "sintra_job_wait_seconds",
+            "Seconds that questions waited for a worker",
+            ["asker"],
+            buckets=(*_BUCKETS, 10, 30),
+            registry=registry,
+        )
+        self.jobs_dropped = Counter(
+            "sintra_jobs_dropped",
+            "Questions dropped because nobody waited for them any longer",
+            registry=registry,
+        )
+
+    def observe_wait(self, waited: Waited) -> None:
+        """Count a wait for a worker that has ended."""
+        if waited.dropped:
+            self.jobs_dropped.inc()
+        else:
+            asker = "person" if waited.person else "spectator"
+            self.job_wait_seconds.labels(asker).observe(waited.seconds)
 
     def add_gauge(self, name: str, description: str, value: Callable[[], float]) -> None:
         """Add a gauge whose value is looked up when the metrics are read."""
