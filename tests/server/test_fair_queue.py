@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from sintra.server.levels import fair_queue
-from sintra.server.levels.fair_queue import FairQueue, Waited
+from sintra.server.levels.fair_queue import FairQueue
 from sintra.server.tables.asker import Asker, NobodyAsksError, WhoAsks
 
 
@@ -172,8 +172,8 @@ def test_an_address_cannot_use_all_workers(clock: Clock) -> None:
 def test_a_question_is_dropped_when_nobody_waits_for_it(clock: Clock) -> None:
     async def main() -> None:
         queue = FairQueue(1)
-        waits: list[Waited] = []
-        queue.on_waited = waits.append
+        waits: list[tuple[float, str]] = []
+        queue.on_waited = lambda seconds, who: waits.append((seconds, who))
         here: Asker | None = Asker(frozenset("a"))
 
         async def think() -> None:
@@ -186,10 +186,10 @@ def test_a_question_is_dropped_when_nobody_waits_for_it(clock: Clock) -> None:
         clock.now += 3.0
         assert queue.longest_wait == 3.0
         here = None
-        queue.admit()
+        queue.drop_unasked()
         with pytest.raises(NobodyAsksError):
             await task
-        assert waits == [Waited(3.0, person=False, dropped=True)]
+        assert waits == [(3.0, "nobody")]
         assert (queue.length, queue.longest_wait) == (0, 0.0)
 
     asyncio.run(main())

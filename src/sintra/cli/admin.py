@@ -180,7 +180,7 @@ def delete(
     idle: _Idle = None,
     yes: _Yes = False,
 ) -> None:
-    """Delete tables with everything that happened there, also from the backup-free database.
+    """Delete tables with everything that happened there.
 
     Backups that were made before still have them.
     """

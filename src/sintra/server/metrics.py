@@ -14,8 +14,6 @@ from prometheus_client.gc_collector import GCCollector
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
-from sintra.server.levels.fair_queue import Waited
-
 _BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 """Upper limits of the histograms, in seconds."""
 
@@ -77,13 +75,12 @@ class Metrics:
             registry=registry,
         )
 
-    def observe_wait(self, waited: Waited) -> None:
-        """Count a wait for a worker that has ended."""
-        if waited.dropped:
+    def observe_wait(self, seconds: float, asker: str) -> None:
+        """Count a wait for a worker that has ended; ``nobody`` waited for what was dropped."""
+        if asker == "nobody":
             self.jobs_dropped.inc()
         else:
-            asker = "person" if waited.person else "spectator"
-            self.job_wait_seconds.labels(asker).observe(waited.seconds)
+            self.job_wait_seconds.labels(asker).observe(seconds)
 
     def add_gauge(self, name: str, description: str, value: Callable[[], float]) -> None:
         """Add a gauge whose value is looked up when the metrics are read."""

@@ -52,7 +52,7 @@ class Settings:
     """WebSockets and event streams that one address may have open."""
     address_sockets: int = 300
     """TCP connections that one address may have open, whatever it does with them."""
-    address_work: float = 0.25
+    address_work: float = 0.1
     """Seconds of computing for requests that one address may use in a second."""
     address_thoughts: int = 0
     """Levels that may think for one address at the same time; 0: all workers but one."""

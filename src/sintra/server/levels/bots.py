@@ -52,7 +52,7 @@ class Bots:
 
     def drop_unasked(self) -> None:
         """Somebody has left a table: drop the questions that nobody waits for."""
-        self._workers.queue.admit()
+        self._workers.queue.drop_unasked()
 
     async def close(self) -> None:
         """Stop all levels."""

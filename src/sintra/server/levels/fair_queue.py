@@ -11,11 +11,15 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from sintra.server.tables.asker import Asker, NobodyAsksError, WhoAsks
 
 Key = TypeVar("Key", bound=Hashable)
+
+
+OnWaited = Callable[[float, Literal["person", "spectator", "nobody"]], None]
+"""Told for how many seconds somebody has waited; ``nobody`` if the question was dropped."""
 
 
 class _Shares(Generic[Key]):
@@ -55,15 +59,6 @@ class _Waiting:
     """Set when it is its turn, to the address and the table that are charged."""
 
 
-@dataclass(frozen=True)
-class Waited:
-    """How a wait ended, for the metrics."""
-
-    seconds: float
-    person: bool
-    dropped: bool
-
-
 class FairQueue:
     """Admits as many at a time as there are slots. Until ``add_slot`` is called there are none."""
 
@@ -76,7 +71,7 @@ class FairQueue:
         self._addresses: _Shares[str] = _Shares()
         self._tables: _Shares[tuple[str, str]] = _Shares()
         self._count = 0
-        self.on_waited: Callable[[Waited], None] = lambda _: None
+        self.on_waited: OnWaited = lambda _seconds, _who: None
         """Called whenever a wait ends; set by the metrics."""
 
     @property
@@ -135,11 +130,11 @@ class FairQueue:
         self.admit()
 
     def admit(self) -> None:
-        """Drop what nobody waits for, and admit who is next as long as there are free slots."""
-        while True:
-            asking = self._drop_unasked()
+        """Admit who is next as long as there are free slots."""
+        while self._free and self._waiting:
+            asking = self.drop_unasked()
             best = min(filter(None, (self._rank(*one) for one in asking)), default=None)
-            if best is None or not self._free:
+            if best is None:
                 return
             _, _, _, _, number, address, table = best
             one, asker = next(pair for pair in asking if pair[0].number == number)
@@ -147,17 +142,18 @@ class FairQueue:
             self._running[address] += 1
             self._addresses.begin(address)
             self._tables.begin((address, table))
-            self._end_wait(one, person=asker.person, dropped=False)
+            self._end_wait(one, "person" if asker.person else "spectator")
             one.begin.set_result((address, table))
 
-    def _drop_unasked(self) -> list[tuple[_Waiting, Asker]]:
+    def drop_unasked(self) -> list[tuple[_Waiting, Asker]]:
+        """Drop what nobody waits for any longer; returns the others."""
         asking = []
         for one in list(self._waiting):
             asker = one.who()
             if asker is not None and asker.addresses:
                 asking.append((one, asker))
             elif not one.begin.done():
-                self._end_wait(one, person=False, dropped=True)
+                self._end_wait(one, "nobody")
                 one.begin.set_exception(NobodyAsksError())
         return asking
 
@@ -177,6 +173,6 @@ class FairQueue:
         used_table = self._tables[address, asker.table]
         return not asker.person, running, used, used_table, one.number, address, asker.table
 
-    def _end_wait(self, one: _Waiting, *, person: bool, dropped: bool) -> None:
+    def _end_wait(self, one: _Waiting, who: Literal["person", "spectator", "nobody"]) -> None:
         self._waiting.remove(one)
-        self.on_waited(Waited(time.monotonic() - one.since, person, dropped))
+        self.on_waited(time.monotonic() - one.since, who)

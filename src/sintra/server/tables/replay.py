@@ -18,7 +18,7 @@ from sintra.server.tables.history import History
 
 MAX_EVENTS = 3000
 """Events of a record that is replayed or continued, at most; games have about 350."""
-_GZIP_LEVEL = 5
+GZIP_LEVEL = 5
 
 
 def read_record(text: str) -> Record:
@@ -45,7 +45,7 @@ def replay_packed(
 
 def _reply(replay: Replay, *, zipped: bool) -> bytes:
     body = json_bytes(replay)
-    return gzip.compress(body, _GZIP_LEVEL) if zipped else body
+    return gzip.compress(body, GZIP_LEVEL) if zipped else body
 
 
 def replay_record(record: Record, seat: int | None) -> Replay:

@@ -19,7 +19,7 @@ from sintra.server.tables.replay import replay_packed, replay_text
 from sintra.server.tables.table import Table
 from sintra.server.web import openapi_examples as examples
 from sintra.server.web.errors import NotFoundError, NoTokenError, WrongTokenError
-from sintra.server.web.jobs import accepts_gzip, json_response, run_job
+from sintra.server.web.jobs import accepts_gzip, json_response, large_reply, run_job
 from sintra.server.web.rate_limits import client_address
 from sintra.server.web.reply import Reply
 from sintra.server.work import measured
@@ -178,7 +178,9 @@ def _add_playing(api: APIRouter, services: Services) -> None:
         response_model=None,
         responses={200: {"model": messages.State}, **_problems(403, 404)},
     )
-    async def state(name: TableId, bearer: Bearer, address: Address, since: Since = None) -> Reply:
+    async def state(
+        name: TableId, bearer: Bearer, address: Address, http: Request, since: Since = None
+    ) -> Response:
         """The state of the game, as your seat may know it.
 
         It is the same message as over the WebSocket: your view of the position with your legal
@@ -189,7 +191,8 @@ def _add_playing(api: APIRouter, services: Services) -> None:
             seat = _seat(services, table, bearer)
             if seat is not None:
                 clients.touch(table, seat, address)
-            return Reply(table.state(_Reader(seat, address), since))
+            found = table.state(_Reader(seat, address), since)
+        return await large_reply(http, found)
 
     @api.get(
         "/tables/{name}/history",
@@ -200,8 +203,9 @@ def _add_playing(api: APIRouter, services: Services) -> None:
     async def history(
         name: TableId,
         bearer: Bearer,
+        http: Request,
         since: Annotated[int, Query(ge=0, description="Return entries after this number.")] = 0,
-    ) -> Reply:
+    ) -> Response:
         """A page of the history, as your seat may know it; for games that are longer than `state`.
 
         The next page begins after the last entry of this one, until there are no more.
@@ -214,7 +218,7 @@ def _add_playing(api: APIRouter, services: Services) -> None:
                     for entry in table.history.entries[since:][:PAGE_ENTRIES]
                 ]
             page: replies.HistoryPage = {"seq": table.history.seq, "events": found}
-            return Reply(page)
+        return await large_reply(http, page)
 
     @api.get(
         "/tables/{name}/moves",

@@ -1,17 +1,26 @@
-"""Requests that a worker answers: they wait in the fair queue, like the levels."""
+"""Requests that cost more than others: a worker answers them, or a thread compresses the reply.
+
+Jobs for workers wait in the fair queue, like the levels.
+"""
 
 import asyncio
+import gzip
 from collections.abc import Callable
 from typing import Any
 
 from fastapi import Request, Response
 
+from sintra.server.json_bytes import json_bytes
 from sintra.server.services import Services
 from sintra.server.tables.asker import Asker
+from sintra.server.tables.replay import GZIP_LEVEL
 from sintra.server.web.rate_limits import client_address
+from sintra.server.work import measured
 
 _ATTEMPTS = 2
 """A job whose worker dies as often is given up: perhaps it is to blame."""
+_ZIPPED_BYTES = 20_000
+"""Larger replies are compressed in a thread."""
 _running: set[asyncio.Task[Any]] = set()
 """Jobs, also those whose clients have disconnected: a worker cannot be interrupted."""
 
@@ -43,7 +52,7 @@ async def run_job(
     finally:
         gone.cancel()
         here = None  # if it still waits, it is dropped
-        services.workers.queue.admit()
+        services.workers.queue.drop_unasked()
     return await asyncio.shield(job)
 
 
@@ -57,8 +66,23 @@ def accepts_gzip(request: Request) -> bool:
     return "gzip" in request.headers.get("Accept-Encoding", "")
 
 
+async def large_reply(request: Request, content: Any) -> Response:
+    """A JSON reply that may be large: it is compressed in a thread, and charged for."""
+    with measured():
+        body = json_bytes(content)
+    zipped = len(body) > _ZIPPED_BYTES and accepts_gzip(request)
+    if zipped:
+        body = await asyncio.to_thread(_zip, body)  # the others run meanwhile
+    return json_response(body, zipped=zipped)
+
+
+def _zip(body: bytes) -> bytes:
+    with measured():
+        return gzip.compress(body, GZIP_LEVEL)
+
+
 def json_response(body: bytes, *, zipped: bool) -> Response:
-    """A reply that was written by a worker."""
+    """A reply that is written already."""
     headers = {"Vary": "Accept-Encoding"}
     if zipped:
         headers["Content-Encoding"] = "gzip"
