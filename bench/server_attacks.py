@@ -23,7 +23,7 @@ from websockets.asyncio.client import connect
 HOSTILE = "127.0.0.66"
 PLAYER = "127.0.1.1"
 """Who plays against a level."""
-HISTORY = 2000
+HISTORY = 1200
 """Entries that the attacker wants the history of a table to have."""
 Json = dict[str, Any]
 

@@ -185,6 +185,35 @@ def test_work_is_charged_to_whom_it_is_done_for(tmp_path: Path) -> None:
         server.stop()
 
 
+def test_the_requests_of_an_address_take_turns_with_those_of_others() -> None:
+    """Many at once of one address are not computed in one go."""
+    import asyncio
+
+    from sintra.server import work
+
+    async def main() -> list[str]:
+        found = limits()
+        done: list[str] = []
+
+        async def compute(address: str) -> None:
+            with work.charged_to(found.account(address)):
+                async with work.turn():
+                    done.append(address)
+
+        async def honest() -> None:
+            await asyncio.sleep(0)
+            await compute("honest")
+
+        tasks = [asyncio.create_task(compute("hostile")) for _ in range(30)]
+        await asyncio.gather(honest(), *tasks)
+        assert not found._accounts or len(found._accounts) <= 2
+        return done
+
+    done = asyncio.run(main())
+    assert done.index("honest") <= 2
+    assert len(done) == 31
+
+
 def unfinished() -> str:
     rng = random.Random(3)
     position = sintra.duel().start(seed=3)

@@ -98,7 +98,8 @@ async def list_tables(store: Store, which: Which, limit: int | None = None) -> l
         statement = statement.where(TABLES.c.id.in_(sits))
     if which.idle_days is not None:
         before = datetime.now(UTC) - timedelta(days=which.idle_days)
-        statement = statement.having(last < before)
+        # The first condition follows from the second, and spares counting all other events.
+        statement = statement.where(TABLES.c.created < before).having(last < before)
     if limit is not None:
         statement = statement.limit(limit)
     rows = await store.database.read(lambda c: c.execute(statement).all())

@@ -4,7 +4,6 @@ import asyncio
 import ipaddress
 from collections.abc import Sequence
 from contextlib import ExitStack
-from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -145,7 +144,6 @@ class AddressLimit:
             return
         address = client_address(scope.get("client"))
         path = scope["path"]
-        charge = partial(self._rate_limits.charge_work, address)
         try:
             if path not in _UNLIMITED:
                 await self._rate_limits.check(Limit.FAILURE, address)
@@ -155,7 +153,7 @@ class AddressLimit:
             if path == "/api/tables" and scope["method"] == "POST":
                 await self._rate_limits.count(Limit.TABLE, address)
             with ExitStack() as held:
-                held.enter_context(charged_to(charge))
+                held.enter_context(charged_to(self._rate_limits.account(address)))
                 if scope["type"] == "websocket" or path.endswith("/events"):
                     held.enter_context(self._rate_limits.connection(address))
                 await self._app(scope, receive, send)

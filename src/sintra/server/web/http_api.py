@@ -22,7 +22,7 @@ from sintra.server.web.errors import NotFoundError, NoTokenError, WrongTokenErro
 from sintra.server.web.jobs import accepts_gzip, json_response, large_reply, run_job
 from sintra.server.web.rate_limits import client_address
 from sintra.server.web.reply import Reply
-from sintra.server.work import measured
+from sintra.server.work import measured, turn
 
 _BEARER = HTTPBearer(
     auto_error=False,
@@ -191,8 +191,9 @@ def _add_playing(api: APIRouter, services: Services) -> None:
             seat = _seat(services, table, bearer)
             if seat is not None:
                 clients.touch(table, seat, address)
-            found = table.state(_Reader(seat, address), since)
-        return await large_reply(http, found)
+            async with turn():
+                found = table.state(_Reader(seat, address), since)
+                return await large_reply(http, found)
 
     @api.get(
         "/tables/{name}/history",
@@ -212,13 +213,14 @@ def _add_playing(api: APIRouter, services: Services) -> None:
         """
         async with tables.use(name) as table:
             seats = _Reader(_seat(services, table, bearer), "").seats
-            with measured():
-                found = [
-                    serialize.event_json(entry, seats, over=table.over)
-                    for entry in table.history.entries[since:][:PAGE_ENTRIES]
-                ]
-            page: replies.HistoryPage = {"seq": table.history.seq, "events": found}
-        return await large_reply(http, page)
+            async with turn():
+                with measured():
+                    found = [
+                        serialize.event_json(entry, seats, over=table.over)
+                        for entry in table.history.entries[since:][:PAGE_ENTRIES]
+                    ]
+                page: replies.HistoryPage = {"seq": table.history.seq, "events": found}
+                return await large_reply(http, page)
 
     @api.get(
         "/tables/{name}/moves",
@@ -231,8 +233,9 @@ def _add_playing(api: APIRouter, services: Services) -> None:
         async with tables.use(name) as table:
             seat = _own_seat(services, table, bearer)
             clients.touch(table, seat, address)
-            with measured():
-                view = table.presenter.snapshot().view(seat)
+            async with turn():
+                with measured():
+                    view = table.presenter.snapshot().view(seat)
             legal: replies.LegalMoves = {
                 "seq": table.history.seq,
                 "seat": seat,
@@ -355,8 +358,9 @@ def _add_records(api: APIRouter, services: Services) -> None:
         async with tables.use(name) as table:
             seat = _seat(services, table, bearer, token)
             write = serialize.record_text if format == "text" else serialize.record_json
-            with measured():
-                written = write(table.history, table.names, seat, over=table.over)
+            async with turn():
+                with measured():
+                    written = write(table.history, table.names, seat, over=table.over)
         if isinstance(written, str):
             return PlainTextResponse(written)
         return Reply(written)

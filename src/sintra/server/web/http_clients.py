@@ -16,6 +16,7 @@ from sintra.server.tables.actions import Actions
 from sintra.server.tables.refusal import RefusalError
 from sintra.server.tables.table import Table
 from sintra.server.tables.tables import NoTableError, Tables
+from sintra.server.work import turn
 
 PRESENCE_SECONDS = 60.0
 """How long a client counts as connected after a request with a seat's token."""
@@ -160,11 +161,12 @@ class HttpClients:
         """Server-sent events of a table from ``since`` on, until the reader disconnects."""
         async with self._tables.use(name) as table:
             stream = EventStream(seat, address)
-            stream.send(table.state(stream, since))
-            if table.rematch is not None:
-                stream.send(table.rematch_message(stream))
-            self._tables.join(table, stream)
             try:
+                async with turn():
+                    stream.send(table.state(stream, since))
+                    if table.rematch is not None:
+                        stream.send(table.rematch_message(stream))
+                    self._tables.join(table, stream)
                 self._tables.wake_levels(table)
                 async for line in stream.lines():
                     yield line

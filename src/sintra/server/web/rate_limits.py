@@ -7,12 +7,15 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import Enum
+from functools import partial
+from weakref import WeakValueDictionary
 
 import limits
 from limits.aio.storage import MemoryStorage
 from limits.aio.strategies import FixedWindowRateLimiter
 
 from sintra.server.settings import Settings
+from sintra.server.work import Account
 
 FREE_BYTES = 16_384
 """Bytes of a request that do not count for what all addresses hold: so moves always get through."""
@@ -92,6 +95,7 @@ class RateLimits:
         self._max_jobs = settings.address_jobs
         self._jobs: Counter[str] = Counter()
         self._work = _WorkBudget(settings.address_work)
+        self._accounts: WeakValueDictionary[str, Account] = WeakValueDictionary()
         self._max_bytes, self._max_all_bytes = settings.address_bytes, settings.all_bytes
         self._bytes: Counter[str] = Counter()
         self._all_bytes = 0
@@ -126,6 +130,14 @@ class RateLimits:
     def charge_work(self, address: str, seconds: float) -> None:
         """Charge an address for work that was done."""
         self._work.charge(address, seconds)
+
+    def account(self, address: str) -> Account:
+        """The account of an address, the same for all of its requests at one time."""
+        account = self._accounts.get(address)
+        if account is None:
+            account = Account(partial(self._work.charge, address))
+            self._accounts[address] = account
+        return account
 
     def check_work(self, address: str) -> None:
         """Raise ``TooManyError`` if an address has used more than its share."""

@@ -18,6 +18,7 @@ from sintra.server.tables.table import Table
 from sintra.server.tables.tables import NoTableError, Tables
 from sintra.server.web.bans import Bans
 from sintra.server.web.rate_limits import Limit, RateLimits, TooManyError, client_address
+from sintra.server.work import turn
 
 MAX_BYTES = 16_384
 """A longer message ends the connection."""
@@ -148,9 +149,10 @@ class WebSocketServer:
         client.seats = {seat for seat in found if seat is not None}
         if len(client.seats) < len(hello.tokens):
             await self._count_failure(socket)
-        self._tables.join(table, client)
         try:
-            client.send(table.state(client, hello.since))
+            async with turn():
+                self._tables.join(table, client)
+                client.send(table.state(client, hello.since))
             if table.rematch is not None:
                 client.send(table.rematch_message(client))
             self._tables.wake_levels(table)
@@ -209,7 +211,8 @@ class WebSocketServer:
             elif isinstance(message, messages.Ping):
                 client.send({"type": "pong"})
             elif isinstance(message, messages.Hello):
-                client.send(table.state(client, message.since))
+                async with turn():
+                    client.send(table.state(client, message.since))
             else:
                 await self._actions.perform(table, client, message)
         await socket.close(TOO_FAST)
