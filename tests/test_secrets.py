@@ -158,6 +158,7 @@ def assert_same_views(
         a, b = one.position(ply).view(seat), other.position(ply).view(seat)
         assert a.to_json() == b.to_json(), (ply, one.events[:ply])
         assert str(a) == str(b)
+        assert a.state.tobytes() == b.state.tobytes(), (ply, one.events[:ply])
 
 
 def fronts_put_back(record: sintra.Record) -> Iterator[tuple[int, int, str]]:

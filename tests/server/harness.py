@@ -100,6 +100,12 @@ class Server:
         if self.process is not None and self.process.stdout is not None:
             self.process.stdout.close()
 
+    def memory(self) -> float:
+        """Bytes of resident memory, without the workers."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return 1024.0 * int(status.split("VmRSS:")[1].split()[0])
+
     def workers(self) -> list[int]:
         """The process numbers of the workers, as the system knows them."""
         assert self.process is not None

@@ -24,8 +24,8 @@ def hide_secrets(
     """
     acts = engine.actor(state) == seat
     seen = copy_state(state) if acts else before_secret_moves(game, state, root, events)
-    for viewer in range(game.players) if seat is None else (seat,):
-        engine.determinize_state(seen, viewer, copy_state(_FIXED_RNG))
+    viewer = engine.SPECTATOR if seat is None else seat
+    engine.determinize_state(seen, viewer, copy_state(_FIXED_RNG))
     return seen
 
 

@@ -5,26 +5,16 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from sintra.players.levels import LEVELS
+from sintra.server.schema.names import clean_name
 from sintra.server.schema.types import MAX_SEATS, GameName, SeatNumber
 
-MAX_RECORD = 1_000_000
+MAX_RECORD = 250_000
 """Characters of a record, at most."""
 
 MAX_TOKEN = 500
 """Characters of a token or a handover code, at most."""
 
-_RESERVED = "|#"
-"""Characters with a meaning in the headers of a record."""
-
-
-def _clean_name(name: str) -> str:
-    plain = " ".join(name.split())
-    if not plain.isprintable() or any(letter in _RESERVED for letter in plain):
-        raise ValueError("a name may not contain '|', '#' or control characters")
-    return plain
-
-
-PlayerName = Annotated[str, Field(max_length=24), AfterValidator(_clean_name)]
+PlayerName = Annotated[str, Field(max_length=24), AfterValidator(clean_name)]
 Token = Annotated[str, Field(max_length=MAX_TOKEN)]
 RecordText = Annotated[str, Field(max_length=MAX_RECORD)]
 
