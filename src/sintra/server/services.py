@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from contextlib import ExitStack, suppress
 
 from sintra import __version__
@@ -21,8 +22,9 @@ from sintra.server.store.sqlite import Sqlite
 from sintra.server.tables.actions import Actions
 from sintra.server.tables.peers import Peers, SqlitePeers
 from sintra.server.tables.postgres_peers import PostgresPeers
-from sintra.server.tables.table import TableContext
+from sintra.server.tables.table import Table, TableContext
 from sintra.server.tables.tables import Tables
+from sintra.server.tables.timekeeper import Timekeeper
 from sintra.server.tables.tokens import Tokens
 from sintra.server.web.http_clients import HttpClients
 from sintra.server.web.rate_limits import RateLimits
@@ -52,11 +54,13 @@ class Services:
         self._workers = WorkerPool(settings.worker_count, self._set_progress)
         self.metrics = Metrics()
         self.rate_limits = RateLimits(settings)
-        context = TableContext(self.store, self._tokens, self._peers)
+        judges_from = time.monotonic() + settings.clock_grace_seconds
+        context = TableContext(self.store, self._tokens, self._peers, judges_from)
         self.tables = Tables(context, settings.evict_seconds, settings.compress_seconds)
         self._actions = Actions(self.tables, self.store, self.metrics, self._workers.hint)
         self._bots = Bots(self._workers, self._peers, self._actions, settings.pace)
-        self.tables.wake_levels = self._bots.wake
+        self._timekeeper = Timekeeper(self.tables, self._actions)
+        self.tables.wake = self._wake
         self.websockets = WebSocketServer(
             self.tables,
             self._actions,
@@ -70,6 +74,10 @@ class Services:
         self._progress: Json = {"step": "starting", "done": 0, "total": 1}
         self._start_task: asyncio.Task[None] | None = None
         self._add_gauges()
+
+    def _wake(self, table: Table) -> None:
+        self._bots.wake(table)
+        self._timekeeper.wake(table)
 
     def _add_gauges(self) -> None:
         add = self.metrics.add_gauge
@@ -144,6 +152,7 @@ class Services:
                 await self._start_task
         await self.http_clients.close()
         await self._bots.close()
+        await self._timekeeper.close()
         await self._actions.finish()
         self._workers.close()
         await self._peers.close()
