@@ -233,6 +233,9 @@ def test_the_tutorial_to_its_end(site: Server, browser: Browser, game: str) -> N
         ana.go(f"/learn/{game}")
         for number, stop in enumerate(stops):
             expect(ana.page.locator(".guide progress")).to_have_attribute("value", str(number + 1))
+            if "choices" in stop:
+                ana.step_freely()
+                ana.step_freely()
             expect(ana.page.locator(".guide .row button").first).to_be_enabled()
             if stop.get("expect") is None:
                 ana.page.locator(".guide .row .go").click()
