@@ -6,6 +6,7 @@ app-nav = Seiten
 app-nav-play = Spielen
 app-nav-learn = Lernen
 app-nav-rules = Regeln
+app-nav-games = Partien
 app-menu = Menü
 app-close = Schließen
 app-cancel = Abbrechen

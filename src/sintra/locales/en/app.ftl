@@ -6,6 +6,7 @@ app-nav = Pages
 app-nav-play = Play
 app-nav-learn = Learn
 app-nav-rules = Rules
+app-nav-games = Games
 app-menu = Menu
 app-close = Close
 app-cancel = Cancel

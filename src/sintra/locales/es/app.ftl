@@ -6,6 +6,7 @@ app-nav = Páginas
 app-nav-play = Jugar
 app-nav-learn = Aprender
 app-nav-rules = Reglas
+app-nav-games = Partidas
 app-menu = Menú
 app-close = Cerrar
 app-cancel = Cancelar

@@ -6,6 +6,7 @@ app-nav = Pages
 app-nav-play = Jouer
 app-nav-learn = Apprendre
 app-nav-rules = Règles
+app-nav-games = Parties
 app-menu = Menu
 app-close = Fermer
 app-cancel = Annuler

@@ -6,6 +6,7 @@ app-nav = Pagine
 app-nav-play = Gioca
 app-nav-learn = Impara
 app-nav-rules = Regole
+app-nav-games = Partite
 app-menu = Menu
 app-close = Chiudi
 app-cancel = Annulla

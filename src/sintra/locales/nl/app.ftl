@@ -6,6 +6,7 @@ app-nav = Pagina’s
 app-nav-play = Spelen
 app-nav-learn = Leren
 app-nav-rules = Regels
+app-nav-games = Partijen
 app-menu = Menu
 app-close = Sluiten
 app-cancel = Annuleren

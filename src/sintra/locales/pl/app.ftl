@@ -6,6 +6,7 @@ app-nav = Strony
 app-nav-play = Graj
 app-nav-learn = Nauka
 app-nav-rules = Zasady
+app-nav-games = Partie
 app-menu = Menu
 app-close = Zamknij
 app-cancel = Anuluj

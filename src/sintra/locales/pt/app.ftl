@@ -6,6 +6,7 @@ app-nav = Páginas
 app-nav-play = Jogar
 app-nav-learn = Aprender
 app-nav-rules = Regras
+app-nav-games = Partidas
 app-menu = Menu
 app-close = Fechar
 app-cancel = Cancelar
