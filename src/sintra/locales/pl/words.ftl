@@ -65,7 +65,7 @@ words-floor = { $count ->
    *[many] wszystkie na podłogę
 }
 words-chip = żeton bonusowy { $chip }
-words-chip-half = pół: { $color }
+words-chip-half = { $color } (pół)
 words-chip-two = { $first } i { $second }
 words-plate = wzięty: { $plate }
 words-keep = zatrzymany: { $plate }
