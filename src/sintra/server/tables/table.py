@@ -347,7 +347,7 @@ class Table:
 
     def publish_gone(self) -> None:
         """Tell everybody that the table is no longer there, and end the game here."""
-        self.over = True
+        self._status = self._status._replace(over=True, timed=None)
         for listener in list(self.listeners):
             listener.send({"type": "gone"})
 
