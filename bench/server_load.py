@@ -75,6 +75,7 @@ class Server:
             settings |= {
                 "address_requests": MANY, "address_tables": MANY, "address_failures": MANY,
                 "address_connections": 100_000, "address_sockets": 100_000,
+                "address_new_sockets": 100_000,
                 "address_work": 1e6, "address_jobs": 100_000,
             }  # fmt: skip
         arguments = [sys.executable, "-c", SERVER, str(self.port), json.dumps(settings)]

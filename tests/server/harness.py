@@ -62,6 +62,7 @@ class Server:
         quick["lock_seconds"] = 30.0 if settings.get("database") else 1.0
         quick |= dict.fromkeys(("address_requests", "address_tables"), "100000/second")
         quick |= {"address_failures": "100000/second", "address_connections": 10_000}
+        quick["address_new_sockets"] = 10_000
         self._settings = {"data": str(data), "static": str(data / "static"), **quick, **settings}
         self.port = reserve(self)
         self.process: subprocess.Popen[bytes] | None = None

@@ -62,6 +62,20 @@ def test_silent_connections_are_counted_and_said_in_the_log(tmp_path: Path) -> N
         server.stop()
 
 
+def test_an_address_may_make_so_many_connections_in_a_second(tmp_path: Path) -> None:
+    server = Server(tmp_path, address_new_sockets=5).start()
+    try:
+        with ExitStack() as stack:
+            lines = [
+                stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+                for _ in range(40)
+            ]
+            assert sum(map(is_closed, lines)) >= 10
+        until(lambda: "sintra_refused_connections" in metrics(server))
+    finally:
+        server.stop()
+
+
 def metrics(server: Server) -> str:
     try:
         return str(server.get("/metrics"))

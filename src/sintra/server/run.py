@@ -91,7 +91,10 @@ def run(settings: Settings, bound: socket.socket, when_up: Callable[[], None]) -
     files = raise_file_limit()
     app = create(settings)
     sockets = SocketLimits(
-        settings.address_sockets, max(1, files - RESERVED_FILES), settings.proxies
+        settings.address_sockets,
+        settings.address_new_sockets,
+        max(1, files - RESERVED_FILES),
+        settings.proxies,
     )
     app.state.services.count_sockets(sockets)
     http, websocket = protocols(sockets)

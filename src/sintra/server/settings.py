@@ -54,6 +54,8 @@ class Settings:
     """WebSockets and event streams that one address may have open."""
     address_sockets: int = 300
     """TCP connections that one address may have open, whatever it does with them."""
+    address_new_sockets: int = 100
+    """TCP connections that one address may make in a second."""
     address_work: float = 0.1
     """Seconds of computing for requests that one address may use in a second."""
     address_thoughts: int = 0

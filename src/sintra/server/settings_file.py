@@ -25,6 +25,7 @@ _KINDS: Mapping[str, Any] = {
     "address_failures": str,
     "address_connections": int,
     "address_sockets": int,
+    "address_new_sockets": int,
     "address_work": float,
     "address_thoughts": int,
     "address_jobs": int,

@@ -52,8 +52,14 @@ def raise_file_limit() -> int:
 class SocketLimits:
     """Counts open TCP connections. Those of trusted proxies count only for the total."""
 
-    def __init__(self, per_address: int, total: int, proxies: Sequence[str]) -> None:
+    def __init__(
+        self, per_address: int, new_per_second: int, total: int, proxies: Sequence[str]
+    ) -> None:
         self._per_address = per_address
+        self._new_per_second = new_per_second
+        self._second = 0
+        self._new: Counter[str] = Counter()
+        """Connections made in this second, by address."""
         self._total = total
         self._proxies: list[IPv4Network | IPv6Network] = [ip_network(one) for one in proxies]
         self._open: dict[Transport, str] = {}
@@ -73,8 +79,11 @@ class SocketLimits:
         client = get_remote_addr(transport)
         address = client_address(client)
         is_proxy = client is not None and is_in(client[0], self._proxies)
-        too_many = self._by_address[address] >= self._per_address and not is_proxy
-        if too_many or len(self._open) >= self._total:
+        too_many = (
+            self._by_address[address] >= self._per_address
+            or self._count_new(address) > self._new_per_second
+        )
+        if (too_many and not is_proxy) or len(self._open) >= self._total:
             self._refuse(transport, address)
             return False
         self._open[transport] = address
@@ -88,6 +97,14 @@ class SocketLimits:
             self._by_address[address] -= 1
             if not self._by_address[address]:
                 del self._by_address[address]
+
+    def _count_new(self, address: str) -> int:
+        second = int(time.monotonic())
+        if second != self._second:
+            self._new.clear()
+            self._second = second
+        self._new[address] += 1
+        return self._new[address]
 
     def _refuse(self, transport: Transport, address: str) -> None:
         transport.abort()
