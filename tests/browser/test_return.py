@@ -145,7 +145,7 @@ def test_playing_on_from_a_replay_asks_for_seat_and_opponent(
         check(ana, "playing on")
         seats.nth(0).select_option("level")
         expect(dialog.get_by_role("button", name="To the table")).to_be_disabled()
-        dialog.get_by_role("radio", name="Level 2").check()
+        dialog.get_by_role("radio", name="Level 2").first.check()
         seats.nth(1).select_option("me")
         dialog.get_by_role("button", name="To the table").click()
         ana.page.wait_for_url(lambda url: made["table"] not in url)
