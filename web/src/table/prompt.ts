@@ -2,6 +2,7 @@
 
 import { t } from "../i18n/index.svelte";
 import { tilesText } from "../text/describe";
+import { endsSeat } from "../text/log";
 import type { Tabletop } from "./tabletop.svelte";
 
 export interface Prompt {
@@ -77,7 +78,7 @@ export function promptFor(top: Tabletop): Prompt {
     const winners = table.outcome?.winners.map((seat) => top.name(seat)) ?? [];
     const names = new Intl.ListFormat(document.documentElement.lang || "en").format(winners);
     const you = table.outcome?.winners.length === 1 && table.outcome.winners[0] === view.seat;
-    const resigned = table.outcome?.resigned?.[0];
+    const ended = top.events.find(endsSeat);
     const title =
       winners.length === 0
         ? t("table-over")
@@ -86,7 +87,7 @@ export function promptFor(top: Tabletop): Prompt {
           : t("table-over-wins", { names, count: winners.length });
     const score = position.players.map((p) => p.score).join(" : ");
     const detail =
-      resigned === undefined ? score : t("words-by", { name: top.name(resigned), what: t("words-resign") });
+      ended?.by == null ? score : t("words-by", { name: top.name(ended.by), what: t(`words-${ended.kind}`) });
     return { title, detail, yours: false };
   }
   if (top.moves.size > 0 && top.mode !== "replay") return promptForPlayer(top);
