@@ -58,12 +58,13 @@ export class Announcer {
     this.say(t("table-say-can", { count: moves.size, list: moveNames(this.#top).join("; ") }));
   }
 
-  /** Announce what the round would pay every player now. */
+  /** Announce what the round would pay every player now; while nothing is forecast, the scores. */
   sayForecast(): void {
     const told = this.#top.position.players.flatMap((_, seat) => {
       const found = this.#top.table.forecast[seat];
       return found ? [t("words-by", { name: this.#top.name(seat), what: forecastText(found) })] : [];
     });
-    this.say(told.join(". ") || t("table-say-nothing"));
+    if (told.length > 0) this.say(told.join(". "));
+    else this.sayScores();
   }
 }
