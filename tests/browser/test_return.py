@@ -318,8 +318,8 @@ def test_a_plate_of_a_tutorial_is_framed_until_it_lies_right(
 ) -> None:
     with visit(browser, site.url) as ana:
         ana.go("/learn/duel")
-        while "half around" not in ana.page.locator(".guide .text").inner_text():
-            ana.wait_for_lesson()
+        text = ana.page.locator(".guide .text")
+        while ana.wait_for_lesson() and "half around" not in text.inner_text():
             ana.page.locator(".guide .row button").first.click()
         space = ana.page.locator(f"{TABLE} [data-drop='space:nw']")
         expect(space).to_have_class(re.compile(r"\blit\b"))
