@@ -2,7 +2,9 @@
 
 export type Route =
   | { page: "start" }
-  | { page: "table"; id: string; claim: string | null }
+  /** `at`: the number of the entry after which the table is shown; `null`: as it is now. */
+  | { page: "table"; id: string; claim: string | null; at: number | null }
+  | { page: "games" }
   | { page: "learn"; game: "duel" | "azul" }
   | { page: "rules"; anchor: string }
   | { page: "replay" }
@@ -14,13 +16,19 @@ export function routeOf(path: string, search = "", hash = ""): Route {
   const [first, second] = parts;
   if (first === undefined) return { page: "start" };
   if (first === "t" && second !== undefined && parts.length === 2)
-    return { page: "table", id: second, claim: new URLSearchParams(search).get("claim") };
+    return { page: "table", id: second, ...tableQuery(new URLSearchParams(search)) };
+  if (first === "games" && parts.length === 1) return { page: "games" };
   if (first === "learn" && (second === "duel" || second === "azul") && parts.length === 2)
     return { page: "learn", game: second };
   if (first === "rules" && parts.length === 1)
     return { page: "rules", anchor: decodeURIComponent(hash.replace(/^#/, "")) };
   if (first === "replay" && parts.length === 1) return { page: "replay" };
   return { page: "not-found" };
+}
+
+function tableQuery(query: URLSearchParams): { claim: string | null; at: number | null } {
+  const at = query.get("at") ?? "";
+  return { claim: query.get("claim"), at: /^\d{1,6}$/.test(at) ? Number(at) : null };
 }
 
 function readRoute(): Route {
@@ -40,9 +48,14 @@ export function route(): Route {
 export function go(address: string, replace = false): void {
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
-  const before = current.page;
+  const before = current;
   current = readRoute();
-  if (before !== current.page || current.page === "table") scrollTo(0, 0);
+  if (before.page !== current.page || (before.page === "table" && !sameTable(before, current)))
+    scrollTo(0, 0);
+}
+
+function sameTable(one: Route, other: Route): boolean {
+  return one.page === "table" && other.page === "table" && one.id === other.id;
 }
 
 /** Follow the browser's history and the links of the page. To be called once. */

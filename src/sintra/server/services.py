@@ -27,8 +27,9 @@ from sintra.server.tables.asker import WhoAsks
 from sintra.server.tables.new_table import table_from_record
 from sintra.server.tables.peers import Peers, SqlitePeers
 from sintra.server.tables.postgres_peers import PostgresPeers
-from sintra.server.tables.table import TableContext
+from sintra.server.tables.table import Table, TableContext
 from sintra.server.tables.tables import Tables
+from sintra.server.tables.timekeeper import Timekeeper
 from sintra.server.tables.tokens import Tokens
 from sintra.server.web.bans import Bans
 from sintra.server.web.http_clients import HttpClients
@@ -65,13 +66,20 @@ class Services:
         self.metrics = Metrics()
         self.rate_limits = RateLimits(settings)
         self.bans = Bans()
-        context = TableContext(self.store, self._tokens, self._peers, settings.game_undos)
+        context = TableContext(
+            self.store,
+            self._tokens,
+            self._peers,
+            max_undos=settings.game_undos,
+            judged_from=time.monotonic() + settings.clock_grace_seconds,
+        )
         self.tables = Tables(
             context, settings.evict_seconds, settings.compress_seconds, self._table_from_record
         )
         self._actions = Actions(self.tables, self.store, self.metrics, self.workers.hint)
         self._bots = Bots(self.workers, self._peers, self._actions, settings.pace)
-        self.tables.wake_levels = self._bots.wake
+        self._timekeeper = Timekeeper(self.tables, self._actions)
+        self.tables.wake = self._wake
         self.tables.after_leaving = self._bots.drop_unasked
         self.workers.queue.on_waited = self.metrics.observe_wait
         self.websockets = WebSocketServer(
@@ -91,6 +99,10 @@ class Services:
         self._start_task: asyncio.Task[None] | None = None
         self._watch_task: asyncio.Task[None] | None = None
         self._add_gauges()
+
+    def _wake(self, table: Table) -> None:
+        self._bots.wake(table)
+        self._timekeeper.wake(table)
 
     def _add_gauges(self) -> None:
         add = self.metrics.add_gauge
@@ -220,6 +232,7 @@ class Services:
                     await task
         await self.http_clients.close()
         await self._bots.close()
+        await self._timekeeper.close()
         await self._actions.finish()
         self.workers.close()
         await self._peers.close()

@@ -42,6 +42,8 @@ class Settings:
     """After how long without use a table is dropped from memory; it is loaded when needed."""
     compress_seconds: float = 600.0
     """After how long without a move the history of a table is compressed in memory."""
+    clock_grace_seconds: float = 30.0
+    """After its start a server ends nobody's time for this long, so that players can come back."""
     address_requests: str = "100/second"
     """Requests that one address may make, including those that open WebSockets."""
     address_tables: str = "60/minute"

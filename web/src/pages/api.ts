@@ -5,6 +5,7 @@ import type {
   CreatedTable,
   HandOver,
   HandoverLink,
+  LegalMoves,
   Level,
   NewTable,
   Problem,
@@ -33,13 +34,13 @@ export function errorText(error: unknown): string {
   return error instanceof ApiError ? refusalText(error.code, error.message) : String(error);
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+async function call<T>(path: string, body?: unknown, token?: string): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(
       path,
       body === undefined
-        ? {}
+        ? { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } }
         : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
     );
   } catch {
@@ -66,6 +67,7 @@ export const api = {
     call(`${tables}/${id}/seats/handover`, { token } satisfies HandOver),
   claim: (id: string, code: string, name: string | null): Promise<TakenSeat> =>
     call(`${tables}/${id}/seats/claim`, { code, name } satisfies ClaimSeat),
+  moves: (id: string, token: string): Promise<LegalMoves> => call(`${tables}/${id}/moves`, undefined, token),
   replay: (record: string): Promise<Replay> =>
     call("/api/replay", { record, seat: null } satisfies ReplayRequest),
   replayOf: (id: string, token: string | null): Promise<Replay> =>

@@ -14,6 +14,12 @@ MAX_RECORD = 250_000
 MAX_TOKEN = 500
 """Characters of a token or a handover code, at most."""
 
+MAX_CLOCK = 14 * 24 * 3600
+"""Seconds on a clock at the beginning, at most."""
+
+MAX_INCREMENT = 24 * 3600
+"""Seconds that a clock gains with each turn, at most."""
+
 PlayerName = Annotated[str, Field(max_length=24), AfterValidator(clean_name)]
 Token = Annotated[str, Field(max_length=MAX_TOKEN)]
 RecordText = Annotated[str, Field(max_length=MAX_RECORD)]
@@ -34,6 +40,15 @@ class NewSeat(_Request):
     """With `level`: its number."""
 
 
+class NewClock(_Request):
+    """The time of each player. Whoever uses it up loses, as if by resigning."""
+
+    seconds: Annotated[int, Field(ge=1, le=MAX_CLOCK)]
+    """What each player has at the beginning."""
+    increment: Annotated[int, Field(ge=0, le=MAX_INCREMENT)] = 0
+    """Seconds that a player gains by ending a turn."""
+
+
 class NewTable(_Request):
     """A table to create."""
 
@@ -49,6 +64,8 @@ class NewTable(_Request):
     """A record of an unfinished game to continue."""
     position: dict[str, Any] | None = None
     """A position to start from (docs/notation.md)."""
+    clock: NewClock | None = None
+    """Clocks for the people at the table; by default they have as much time as they like."""
 
 
 class TakeSeat(_Request):

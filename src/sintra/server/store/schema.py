@@ -34,6 +34,8 @@ TABLES = Table(
     # Incremented by each change. A change is stored only if the version is still the one that its
     # writer has read (optimistic locking): so any number of processes write one at a time.
     Column("version", Integer, nullable=False, server_default="0"),
+    # The players' clocks (clock.py); null without clocks.
+    Column("clock", JSON, nullable=True),
 )
 SEATS = Table(
     "seats",

@@ -25,6 +25,7 @@ from sqlalchemy import (
 
 from sintra.model.game import Json
 from sintra.server.store.batched_writes import EventsOnlyChange
+from sintra.server.store.clock import Clock
 from sintra.server.store.connect import make_database
 from sintra.server.store.database import Database
 from sintra.server.store.entry import Entry
@@ -153,6 +154,7 @@ class Store:
             sorted((Offer(*offer) for offer in row.offers or ()), key=attrgetter("id")),
             row.rematch,
             row.version,
+            None if row.clock is None else Clock.from_dict(row.clock),
         )
 
 
@@ -189,6 +191,8 @@ def _commit(connection: Connection, table: str, version: int, change: Change) ->
         columns["confirm"] = change.confirm
     if change.rematch is not None:
         columns["rematch"] = change.rematch.id
+    if change.clock is not None:
+        columns["clock"] = change.clock.to_dict()
     if columns:
         connection.execute(update(TABLES).where(TABLES.c.id == table).values(**columns))
     if change.events:
@@ -239,6 +243,7 @@ def _insert_table(connection: Connection, table: StoredTable) -> None:
         "start": table.start,
         "confirm": table.confirm,
         "created": datetime.now(UTC),
+        "clock": None if table.clock is None else table.clock.to_dict(),
     }
     connection.execute(insert(TABLES), [head])
     seats = [{"table_id": table.id, **vars(seat)} for seat in table.seats]

@@ -20,6 +20,7 @@ from sintra.server.tables.drafts import (
     check_turn,
     draft_action,
     draft_move,
+    draft_time_out,
 )
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
 from sintra.server.tables.table import Listener, Table
@@ -76,6 +77,23 @@ class Actions:
             if _is_to_decide(table, seat, seq):
                 await self._commit(table, draft_move(table, move))
 
+    async def perform_time_out(self, table: Table) -> None:
+        """End the game of the player whose time is up, if it still is.
+
+        Raises:
+            ConflictError: another process changed the table at the same time.
+            RefusalError: it could not be stored.
+        """
+        async with table.lock:
+            await table.ensure_current()
+            await self._judge_time(table)
+        self._tables.wake(table)
+
+    async def _judge_time(self, table: Table) -> None:
+        clock = table.clock
+        if clock is not None and clock.stored.running is not None and clock.is_up:
+            await self._commit(table, draft_time_out(table, clock.stored.running))
+
     async def finish(self) -> None:
         """Wait a short time for actions that were begun."""
         if self._running:
@@ -95,7 +113,7 @@ class Actions:
         self._metrics.action_seconds.labels(action.type).observe(time.monotonic() - began)
         if hint_view is not None:  # without the lock, because the search takes a while
             await self._answer_hint(table, listener, action, hint_view)
-        self._tables.wake_levels(table)
+        self._tables.wake(table)
 
     async def _try(self, table: Table, listener: Listener, action: messages.Action) -> View | None:
         """Carry out an action; again if another process was first, but never twice."""
@@ -140,6 +158,7 @@ class Actions:
         if action.seat not in listener.seats:
             raise RefusalError("not-your-seat", f"seat {action.seat + 1} is not yours")
         await table.ensure_current()
+        await self._judge_time(table)  # the timer may be late
         if isinstance(action, messages.TimedAction):
             check_moment(table, action)
         if isinstance(action, messages.HintAction):

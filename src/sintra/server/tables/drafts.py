@@ -43,10 +43,7 @@ def draft_action(table: Table, action: messages.Action) -> Draft:
         case messages.UndoAction():
             return _draft_undo(table, seat, action.to)
         case messages.ResignAction():
-            history = table.history.copy()
-            history.add_marker(kinds.RESIGN, seat)
-            history.play_forced(set(table.confirming_seats()) - {seat})
-            return Draft(history=history)
+            return Draft(history=_ended(table, kinds.RESIGN, seat))
         case messages.SettingsAction():
             history = table.history.copy()
             history.play_forced(table.confirming_seats(action.confirm))
@@ -58,6 +55,11 @@ def draft_action(table: Table, action: messages.Action) -> Draft:
         case messages.AnswerAction():
             return _draft_answer(table, action)
     raise AssertionError(f"{action.type} cannot be drafted")
+
+
+def draft_time_out(table: Table, seat: int) -> Draft:
+    """Draft that the time of a seat is used up, which ends the game for it."""
+    return Draft(history=_ended(table, kinds.TIMEOUT, seat))
 
 
 def check_moment(table: Table, action: messages.TimedAction) -> None:
@@ -154,6 +156,14 @@ def _draft_agreement(table: Table, offer: Offer, seat: int) -> Draft:
     elif complete:
         draft.history = _with_marker(table, kinds.UNDO, offer.seat, offer.to)
     return draft
+
+
+def _ended(table: Table, kind: kinds.EntryKind, seat: int) -> History:
+    """The history after a seat has given up, or its time is used up."""
+    history = table.history.copy()
+    history.add_marker(kind, seat)
+    history.play_forced(set(table.confirming_seats()) - {seat})
+    return history
 
 
 def _with_marker(table: Table, kind: kinds.EntryKind, seat: int, to: int | None = None) -> History:

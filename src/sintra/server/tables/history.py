@@ -279,14 +279,14 @@ class History:
         self.steps[entry.seq] = steps
 
     def add_marker(self, kind: EntryKind, by: int, to: int | None = None) -> None:
-        """Add an entry that is not an event of the game: a confirmation, a resignation, an undo."""
+        """Add an entry that is not an event of the game: an undo, a confirmation, a resignation."""
         turn, position = self.turn, self.position
         entry = HistoryEntry(
             self.seq + 1, kind, by, to=to,
             turn=turn, round=position.round, scores=position.scores,
         )  # fmt: skip
         self.entries.append(entry)
-        if kind == kinds.RESIGN:
+        if kind in (kinds.RESIGN, kinds.TIMEOUT):
             self.resigned |= {by}
         elif kind == kinds.CONFIRM:
             self.active.append(entry)

@@ -27,11 +27,13 @@ from sintra.server.store import (
 )
 from sintra.server.store import entry as kinds
 from sintra.server.tables.asker import Asker
+from sintra.server.tables.clocks import RunningClock
 from sintra.server.tables.compressed_history import CompressedHistory
 from sintra.server.tables.history import History
 from sintra.server.tables.peers import Peers, Presence
 from sintra.server.tables.presenter import Presenter, distinct_names
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
+from sintra.server.tables.status import status_of
 from sintra.server.tables.tokens import Tokens
 from sintra.server.work import measured
 
@@ -65,6 +67,8 @@ class TableContext:
     peers: Peers
     max_undos: int = 500
     """How often people may take back in one game."""
+    judged_from: float = 0.0
+    """Before this moment of the monotonic clock nobody loses on time."""
 
 
 class Table:
@@ -98,6 +102,9 @@ class Table:
         self.offers = {offer.id: offer for offer in stored.offers}
         self.rematch = stored.rematch
         self.version = stored.version
+        self.clock: RunningClock | None = None
+        if stored.clock is not None:
+            self.clock = RunningClock(stored.clock, self._context.judged_from)
         self.history = history
         self._update_status()
         self.presenter.invalidate_people()
@@ -139,13 +146,18 @@ class Table:
         if history.resigned != self.resigned:
             self.presenter.invalidate_people()
         self.resigned = history.resigned
-        self._actor = history.position.actor
+        self._status = status_of(history, self.seats, confirm=self.confirm)
         self.presenter.invalidate()
-        confirming = self.confirming_seats()
-        waiting = history.unconfirmed() if confirming else None
-        self.confirming = waiting if waiting in confirming else None
-        ended = history.position.is_over and self.confirming is None
-        self.over = ended or self._is_abandoned()
+
+    @property
+    def confirming(self) -> int | None:
+        """The seat that has to confirm its turn."""
+        return self._status.confirming
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, by its rules or because players gave up."""
+        return self._status.over
 
     # Seats --------------------------------------------------------------------------------------
 
@@ -183,15 +195,10 @@ class Table:
     @property
     def thinking(self) -> int | None:
         """The seat of the level that has to decide, if anybody is connected to see it."""
-        actor = self._actor
+        actor = self._status.actor
         if self.over or self.confirming is not None or not self.listeners:
             return None
         return actor if isinstance(actor, int) and self.level(actor) is not None else None
-
-    def _is_abandoned(self) -> bool:
-        """Whether resignations have ended the game: with two players, one is enough."""
-        left = [s for s in self.seats if s.kind != LEVEL and s.seat not in self.resigned]
-        return bool(self.resigned) and (len(self.seats) == 2 or not left)
 
     # Changes ------------------------------------------------------------------------------------
 
@@ -262,6 +269,8 @@ class Table:
         if draft is not None:
             change.events = draft.entries[since:]
             change.offers = [*change.offers, *self._expired_offers(change.offers)]
+        clock = self._next_clock(change, draft)
+        change.clock = None if clock is None else clock.stored
         try:
             await self._context.store.commit(self.id, self.version, change)
         except (ConflictError, ConnectionLostError) as error:
@@ -271,11 +280,28 @@ class Table:
         except UnavailableError:
             self._uncertain = True
             raise RefusalError("unavailable", UNAVAILABLE) from None
-        self._apply(change, draft)
+        self._apply(change, draft, clock)
         self._context.peers.notify_changed(self.id)
 
-    def _apply(self, change: Change, draft: History | None) -> None:
+    def _next_clock(self, change: Change, draft: History | None) -> RunningClock | None:
+        """The clock after a change, if another one runs then."""
+        if self.clock is None:
+            return None
+        seats = list(self.seats)
+        if change.taken is not None:
+            seats[change.taken.seat] = change.taken
+        confirm = self.confirm if change.confirm is None else change.confirm
+        status = status_of(draft or self.history, seats, confirm=confirm)
+        if status.timed == self._status.timed:
+            return None
+        ended = {kinds.MOVE, kinds.CONFIRM, kinds.CHANCE}
+        earned = all(entry.kind in ended for entry in change.events)
+        return self.clock.handed_to(status.timed, earned=earned)
+
+    def _apply(self, change: Change, draft: History | None, clock: RunningClock | None) -> None:
         self.version += 1
+        if clock is not None:
+            self.clock = clock
         if change.taken is not None:
             self.seats[change.taken.seat] = change.taken
             self.presenter.invalidate_people()
@@ -321,7 +347,7 @@ class Table:
 
     def publish_gone(self) -> None:
         """Tell everybody that the table is no longer there, and end the game here."""
-        self.over = True
+        self._status = self._status._replace(over=True, timed=None)
         for listener in list(self.listeners):
             listener.send({"type": "gone"})
 

@@ -66,8 +66,9 @@ class Tables:
         self._live: dict[str, asyncio.Task[Table | None]] = {}
         self._unused: dict[str, float] = {}
         """Tables in memory that nobody uses, and since when; the oldest first."""
-        self.wake_levels: Callable[[Table], None] = lambda _: None
-        """Called whenever a level may have to decide at a table; set by the levels."""
+        self.wake: Callable[[Table], None] = lambda _: None
+        """Called whenever a level may have to decide at a table, or a clock may run; set by the
+        services."""
         self.after_leaving: Callable[[], None] = lambda: None
         """Called whenever somebody has left a table; set by the levels."""
 
@@ -129,6 +130,7 @@ class Tables:
         table = Table(stored, history, self._context)
         presence = await self._context.peers.remote_presence([name])
         table.set_remote_presence(presence.get(name, {}))
+        self.wake(table)
         return table
 
     def _evict(self) -> None:
@@ -191,7 +193,7 @@ class Tables:
         if table.remote_presence != presence:
             table.set_remote_presence(presence)
             table.publish_table()
-        self.wake_levels(table)
+        self.wake(table)
 
     def _loaded(self, name: str) -> Table | None:
         loading = self._live.get(name)

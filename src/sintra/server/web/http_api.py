@@ -115,7 +115,9 @@ def _add_tables(api: APIRouter, services: Services) -> None:
         Seats of kind `me` and `here` are yours, and you get their tokens. A seat of kind `link` is
         open to everybody who knows the table's id; one of kind `level` is played by the server. The
         game starts at the beginning, or from `record` or `position`. With `confirm`, people have to
-        confirm each turn before the game goes on; programs should not use it.
+        confirm each turn before the game goes on; programs should not use it. With `clock`, people
+        have a limited time: it runs for the seat that has to decide or to confirm, once no seat is
+        open, and whoever uses it up loses as if by resigning.
         """
         asker = Asker(frozenset((address,)))
         with services.rate_limits.job(address):

@@ -127,7 +127,7 @@ class HttpClients:
             async with self._tables.use(name) as table:
                 self._tables.join(table, client)
                 try:
-                    self._tables.wake_levels(table)
+                    self._tables.wake(table)
                     while (left := client.until - time.monotonic()) > 0 and client.seats:
                         await asyncio.sleep(left)
                 finally:
@@ -167,7 +167,7 @@ class HttpClients:
                     if table.rematch is not None:
                         stream.send(table.rematch_message(stream))
                     self._tables.join(table, stream)
-                self._tables.wake_levels(table)
+                self._tables.wake(table)
                 async for line in stream.lines():
                     yield line
             finally:

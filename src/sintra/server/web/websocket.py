@@ -155,7 +155,7 @@ class WebSocketServer:
                 client.send(table.state(client, hello.since))
             if table.rematch is not None:
                 client.send(table.rematch_message(client))
-            self._tables.wake_levels(table)
+            self._tables.wake(table)
             await self._run(socket, client, table)
         finally:
             self._tables.leave(table, client)
