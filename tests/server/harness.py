@@ -62,6 +62,7 @@ class Server:
         quick["lock_seconds"] = 30.0 if settings.get("database") else 1.0
         quick |= dict.fromkeys(("address_requests", "address_tables"), "100000/second")
         quick |= {"address_failures": "100000/second", "address_connections": 10_000}
+        quick["address_new_sockets"] = 10_000
         self._settings = {"data": str(data), "static": str(data / "static"), **quick, **settings}
         self.port = reserve(self)
         self.process: subprocess.Popen[bytes] | None = None
@@ -100,6 +101,12 @@ class Server:
             self.process.wait(PATIENCE)
         if self.process is not None and self.process.stdout is not None:
             self.process.stdout.close()
+
+    def memory(self) -> float:
+        """Bytes of resident memory, without the workers."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return 1024.0 * int(status.split("VmRSS:")[1].split()[0])
 
     def workers(self) -> list[int]:
         """The process numbers of the workers, as the system knows them."""

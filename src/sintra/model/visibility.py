@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from sintra.model.base_game import BaseGame
-from sintra.model.events import Move
+from sintra.model.events import Event, Move
 from sintra.model.state_arrays import copy_state
 from sintra.rules import engine
 from sintra.rules.rng import new_rng
@@ -24,8 +24,8 @@ def hide_secrets(
     """
     acts = engine.actor(state) == seat
     seen = copy_state(state) if acts else before_secret_moves(game, state, root, events)
-    for viewer in range(game.players) if seat is None else (seat,):
-        engine.determinize_state(seen, viewer, copy_state(_FIXED_RNG))
+    viewer = engine.SPECTATOR if seat is None else seat
+    engine.determinize_state(seen, viewer, copy_state(_FIXED_RNG))
     return seen
 
 
@@ -51,18 +51,19 @@ def _is_secret_move(game: BaseGame, number: int) -> bool:
     return isinstance(event, Move) and game.is_secret(event)
 
 
-def visible_texts(
+def visible_events(
     game: BaseGame, root: Any, events: Sequence[int], seat: int | None, *, over: bool
-) -> tuple[str, ...]:
-    """The texts of events, another's secret ones hidden; when it is ``over``, none is."""
-    texts = list(map(game.events.texts.__getitem__, events))
+) -> tuple[Event, ...]:
+    """The events with these ids, another's secret ones hidden; when it is ``over``, none is."""
+    table = game.events
     if over or game.secret_ids.isdisjoint(events):
-        return tuple(texts)
+        return table.take(events)
+    seen = list(table.take(events))
     secret = [ply for ply, number in enumerate(events) if number in game.secret_ids]
     for ply, actor in _actors(root, events, secret).items():
         if actor != seat:
-            texts[ply] = f"{game.events[events[ply]].verb}:?"
-    return tuple(texts)
+            seen[ply] = table.hidden(events[ply])
+    return tuple(seen)
 
 
 def _actors(root: Any, events: Sequence[int], plies: Sequence[int]) -> dict[int, int]:

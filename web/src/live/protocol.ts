@@ -794,6 +794,14 @@ export interface LegalMoves {
   over: boolean;
 }
 
+/** A part of the history of a table. */
+export interface HistoryPage {
+  /** The number of the last entry of the whole history. */
+  seq: number;
+  /** The entries of this page; none after the last page. */
+  events: GameEvent[];
+}
+
 /** The record of a game (docs/notation.md). */
 export interface RecordJson {
   /** The version of the format. */

@@ -5,9 +5,10 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from sintra.players.levels import LEVELS
+from sintra.server.schema.names import clean_name
 from sintra.server.schema.types import MAX_SEATS, GameName, SeatNumber
 
-MAX_RECORD = 1_000_000
+MAX_RECORD = 250_000
 """Characters of a record, at most."""
 
 MAX_TOKEN = 500
@@ -19,18 +20,7 @@ MAX_CLOCK = 14 * 24 * 3600
 MAX_INCREMENT = 24 * 3600
 """Seconds that a clock gains with each turn, at most."""
 
-_RESERVED = "|#"
-"""Characters with a meaning in the headers of a record."""
-
-
-def _clean_name(name: str) -> str:
-    plain = " ".join(name.split())
-    if not plain.isprintable() or any(letter in _RESERVED for letter in plain):
-        raise ValueError("a name may not contain '|', '#' or control characters")
-    return plain
-
-
-PlayerName = Annotated[str, Field(max_length=24), AfterValidator(_clean_name)]
+PlayerName = Annotated[str, Field(max_length=24), AfterValidator(clean_name)]
 Token = Annotated[str, Field(max_length=MAX_TOKEN)]
 RecordText = Annotated[str, Field(max_length=MAX_RECORD)]
 

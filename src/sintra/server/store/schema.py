@@ -90,6 +90,16 @@ KEYS = Table(
     Column("value", String(128), nullable=False),
 )
 
+# Addresses and networks that may not use the server.
+BANS = Table(
+    "bans",
+    metadata,
+    Column("network", String(64), primary_key=True),
+    Column("reason", String(200), nullable=False),
+    Column("created", DateTime(timezone=True), nullable=False),
+    Column("expires", DateTime(timezone=True), nullable=True),
+)
+
 # The running server processes. Whoever notices first that one has died removes its rows.
 PROCESSES = Table(
     "processes",

@@ -12,6 +12,7 @@ from sintra.model.game import Json, View
 from sintra.server.metrics import Metrics
 from sintra.server.schema import messages
 from sintra.server.store import Change, ConflictError, Store, UnavailableError
+from sintra.server.tables.asker import Asker, NobodyAsksError, WhoAsks
 from sintra.server.tables.drafts import (
     STALE,
     Draft,
@@ -35,8 +36,8 @@ _PHRASE_SECONDS = 2.0
 _NEVER_STORED = ("malformed", "not-your-seat", "unavailable")
 """Refusals of actions that cannot have been accepted before, or that cannot be looked up."""
 
-FindHint = Callable[[View], Awaitable[Json]]
-"""Searches for a good move; returns ``move``, ``pv`` and ``value``. The levels provide it."""
+FindHint = Callable[[View, WhoAsks], Awaitable[Json]]
+"""Searches for a good move for somebody; returns ``move``, ``pv`` and ``value``."""
 
 
 class Actions:
@@ -216,7 +217,10 @@ class Actions:
         seq = table.history.seq
         self._searching.add(table.id)
         try:
-            found = await self._find_hint(view)
+            found = await self._find_hint(view, lambda: _waits(table, listener))
+        except NobodyAsksError:
+            listener.send(refused(action.client, RefusalError("stale", "you have left the table")))
+            return
         finally:
             self._searching.discard(table.id)
         if table.history.seq != seq:
@@ -246,6 +250,13 @@ def refused(client: str | None, refusal: RefusalError) -> messages.Refusal:
         "error": refusal.code,
         "message": refusal.message,
     }
+
+
+def _waits(table: Table, listener: Listener) -> Asker | None:
+    """Who waits for a hint; ``None`` if the seat is no longer connected."""
+    if not any(one.seats & listener.seats for one in table.listeners):
+        return None
+    return Asker(frozenset((listener.address,)), table.id)
 
 
 def _is_to_decide(table: Table, seat: int, seq: int) -> bool:

@@ -16,6 +16,8 @@ from sintra.server.tables.new_table import rematch_table
 from sintra.server.tables.refusal import RefusalError
 from sintra.server.tables.table import Table
 
+_MAX_UNDO_ENTRIES = 5000
+"""Nothing is taken back in a longer history; a game has about 350 entries."""
 STALE = "the game has gone on since then"
 OVER = "the game is over"
 
@@ -107,8 +109,12 @@ def _draft_undo(table: Table, seat: int, to: int) -> Draft:
     free = to in table.history.free_undo_targets(seat)
     if to not in table.history.undo_targets(seat):
         raise RefusalError("not-allowed", "you can take back only decisions of your own")
+    _check_undos(table)
     if not free and table.other_parties(seat):
-        return Draft(Change(offers=[_new_offer(seat, "undo", to)]))
+        open_offers = [o for o in table.offers.values() if (o.seat, o.what) == (seat, "undo")]
+        if any(offer.to == to for offer in open_offers):
+            raise RefusalError("not-allowed", "you have offered that already")
+        return Draft(Change(offers=[*map(_closed, open_offers), _new_offer(seat, "undo", to)]))
     return Draft(history=_with_marker(table, kinds.UNDO, seat, to))
 
 
@@ -130,8 +136,7 @@ def _draft_answer(table: Table, action: messages.AnswerAction) -> Draft:
         raise RefusalError("stale", "this offer is no longer open")
     if action.accept:
         return _draft_agreement(table, offer, action.seat)
-    declined = Offer(offer.id, offer.seat, offer.what, offer.to, offer.agreed, open=False)
-    return Draft(Change(offers=[declined]))
+    return Draft(Change(offers=[_closed(offer)]))
 
 
 def _draft_agreement(table: Table, offer: Offer, seat: int) -> Draft:
@@ -167,6 +172,20 @@ def _with_marker(table: Table, kind: kinds.EntryKind, seat: int, to: int | None 
     history.add_marker(kind, seat, to)
     history.play_forced(table.confirming_seats())
     return history
+
+
+def _check_undos(table: Table) -> None:
+    """Refuse to take back without end, because the whole history stays."""
+    if table.history.undos >= table.max_undos:
+        raise RefusalError(
+            "not-allowed", f"moves can be taken back at most {table.max_undos} times in a game"
+        )
+    if table.history.seq >= _MAX_UNDO_ENTRIES:
+        raise RefusalError("not-allowed", "this game is too long to take more of it back")
+
+
+def _closed(offer: Offer) -> Offer:
+    return Offer(offer.id, offer.seat, offer.what, offer.to, offer.agreed, open=False)
 
 
 def _new_offer(seat: int, what: Literal["undo", "rematch"], to: int | None) -> Offer:

@@ -88,6 +88,8 @@ class History:
         self.active: list[HistoryEntry] = []
         """What counts: moves, chance and confirmations that were not taken back."""
         self.resigned: frozenset[int] = frozenset()
+        self.undos = 0
+        """How often something was taken back."""
         self.steps: dict[int, list[Step]] = {}
         """The steps of the newest events by ``seq``, until they are published.
 
@@ -289,6 +291,7 @@ class History:
         elif kind == kinds.CONFIRM:
             self.active.append(entry)
         else:
+            self.undos += 1
             while self.active and self.active[-1].seq > (to or 0):
                 self.active.pop()
             self.position = self._position_after(tuple(self.events))

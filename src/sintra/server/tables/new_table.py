@@ -3,12 +3,14 @@
 import secrets
 
 from sintra.model.errors import SintraError
-from sintra.model.game import Game, Json, Record, make_game
+from sintra.model.game import Game, Json, make_game
 from sintra.players.levels import level as level_info
 from sintra.server.schema.requests import NewClock, NewSeat, NewTable
 from sintra.server.store import LEVEL, OPEN, PERSON, Seat, StoredTable
+from sintra.server.store.entry import Entry
 from sintra.server.tables.clocks import new_clock
 from sintra.server.tables.history import History
+from sintra.server.tables.replay import read_record
 from sintra.server.tables.status import status_of
 from sintra.server.tables.table import Table
 
@@ -23,7 +25,7 @@ def new_table(request: NewTable) -> StoredTable:
     party = new_party()
     seats = [_new_seat(number, wanted, party) for number, wanted in enumerate(request.seats)]
     if request.record is not None:
-        record = Record.parse(request.record)
+        record = read_record(request.record)
         game, start = record.game, record.start
         history = History(game, start)
         for event in record.events:
@@ -38,6 +40,13 @@ def new_table(request: NewTable) -> StoredTable:
     if history.position.is_over:
         raise SintraError("this game is over already")
     return _stored(game, start, seats, request.confirm, history, request.clock)
+
+
+def table_from_record(request: NewTable) -> StoredTable:
+    """The same in a worker, for a request with a record: it is small enough to be sent back."""
+    table = new_table(request)
+    table.events = [Entry(e.seq, e.kind, e.by, e.text, e.to) for e in table.events]
+    return table
 
 
 def _new_seat(number: int, wanted: NewSeat, party: str) -> Seat:

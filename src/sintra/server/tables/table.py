@@ -26,6 +26,7 @@ from sintra.server.store import (
     UnavailableError,
 )
 from sintra.server.store import entry as kinds
+from sintra.server.tables.asker import Asker
 from sintra.server.tables.clocks import RunningClock
 from sintra.server.tables.compressed_history import CompressedHistory
 from sintra.server.tables.history import History
@@ -34,10 +35,13 @@ from sintra.server.tables.presenter import Presenter, distinct_names
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
 from sintra.server.tables.status import status_of
 from sintra.server.tables.tokens import Tokens
+from sintra.server.work import measured
 
 SUBSTITUTE_LEVEL = 3
 """The level that plays on for a player who resigned while others still play."""
 
+MAX_STATE_ENTRIES = 1000
+"""Entries in one ``state``, at most: the latest. Earlier ones are read in pages."""
 _MAX_INLINE_ENTRIES = 20
 """More entries than this are loaded in a thread. For fewer, a thread costs more than it saves."""
 
@@ -47,6 +51,8 @@ class Listener(Protocol):
 
     seats: set[int]
     """The client's seats; empty for a spectator."""
+    address: str
+    """By which the client is counted."""
 
     def send(self, message: messages.ServerMessage) -> None:
         """Queue a message; does not wait until it is sent."""
@@ -59,6 +65,8 @@ class TableContext:
     store: Store
     tokens: Tokens
     peers: Peers
+    max_undos: int = 500
+    """How often people may take back in one game."""
     judged_from: float = 0.0
     """Before this moment of the monotonic clock nobody loses on time."""
 
@@ -79,6 +87,7 @@ class Table:
         self.remote_presence: dict[str, Presence] = {}
         """Who is connected through other processes."""
         self._context = context
+        self.max_undos = context.max_undos
         self.presenter = Presenter(self)
         self._uncertain = False
         """Whether a write failed in such a way that it may have been stored."""
@@ -112,6 +121,11 @@ class Table:
     def history(self, history: History) -> None:
         self._history = history
         self._used_at = time.monotonic()
+
+    def packed_history(self) -> CompressedHistory:
+        """The history in compressed form, for a worker."""
+        found = self._history
+        return found if isinstance(found, CompressedHistory) else CompressedHistory(found)
 
     @property
     def is_compressed(self) -> bool:
@@ -331,6 +345,12 @@ class Table:
         for listener in list(self.listeners):
             listener.send(snapshot.state("events", listener.seats))
 
+    def publish_gone(self) -> None:
+        """Tell everybody that the table is no longer there, and end the game here."""
+        self._status = self._status._replace(over=True, timed=None)
+        for listener in list(self.listeners):
+            listener.send({"type": "gone"})
+
     def publish_table(self) -> None:
         """Send everybody who is connected and what is offered."""
         for listener in list(self.listeners):
@@ -358,8 +378,9 @@ class Table:
 
     def state(self, listener: Listener, since: int | None) -> messages.State:
         """Where the game stands, with the entries after ``since``."""
-        new = self.history.entries[since or 0 :]
-        return self.presenter.snapshot(new).state("state", listener.seats)
+        with measured():
+            new = self.history.entries[since or 0 :][-MAX_STATE_ENTRIES:]
+            return self.presenter.snapshot(new).state("state", listener.seats)
 
     # Presence -----------------------------------------------------------------------------------
 
@@ -378,6 +399,14 @@ class Table:
         self.remote_presence = presence
         self.presenter.invalidate_people()
 
+    def asker(self) -> Asker | None:
+        """Who is connected through this process, and so waits for the levels."""
+        sitting = frozenset(one.address for one in self.listeners if one.seats)
+        watching = frozenset(one.address for one in self.listeners if not one.seats)
+        if not sitting and not watching:
+            return None
+        return Asker(sitting or watching, self.id, bool(sitting))
+
     def local_presence(self) -> Presence:
         """Who is connected through this process."""
         seats = frozenset(seat for listener in self.listeners for seat in listener.seats)
@@ -386,5 +415,6 @@ class Table:
 
 def load_history(stored: StoredTable) -> History:
     """The history of a stored table."""
-    game = make_game(stored.game, stored.options, len(stored.seats))
-    return History(game, stored.start, stored.events)
+    with measured():
+        game = make_game(stored.game, stored.options, len(stored.seats))
+        return History(game, stored.start, stored.events)
