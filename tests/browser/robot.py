@@ -25,7 +25,7 @@ _CHOICES = {
     "stack": ".group.next",
     "line": ".mine [data-drop^='line:'], .mine [data-drop='break'], .mine [data-drop='floor']",
     "tile": ".mine [data-drop^='tile:']",
-    "chips": ".mine .slot.can, .mine [data-move=leave], .mine [data-move=done]",
+    "chips": "[data-payment]:not([disabled]), [data-move=leave]",
     "place": ".mine .space.open",
 }
 """What can be clicked, by what the position awaits."""
@@ -161,6 +161,8 @@ class Visitor:
         if asked == "confirm":
             self.page.locator(_CONFIRM).click()
         elif asked in _CHOICES:
+            if asked == "chips":
+                self._choose_chips()
             self._click_one_of(_CHOICES[asked])
             if asked == "place":
                 for _ in range(self.rng.randrange(3)):
@@ -175,6 +177,15 @@ class Visitor:
         chosen = self.page.evaluate_handle(_CHOICE, wanted).as_element()
         if chosen is not None:  # the page gives an only answer by itself
             chosen.click()
+
+    def _choose_chips(self) -> None:
+        """Choose chips one by one, in any order, until they pay; or none."""
+        paid = self.page.locator(f"{TABLE} [data-payment]:not([disabled])")
+        left = self.page.locator(f"{TABLE} .mine .slot.can:not(.picked)")
+        if self.rng.random() < 0.5:
+            return
+        while not paid.count() and left.count():
+            left.nth(self.rng.randrange(left.count())).click()
 
     def play(self, move: str) -> None:
         """Play one move by the mouse, by its name in the notation."""

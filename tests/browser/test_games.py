@@ -160,15 +160,16 @@ def test_a_turn_can_be_taken_back_until_it_is_confirmed(site: Server, browser: B
         while ana.wait_for_turn() != "turn":
             ana.step()
         before = shown_boards(ana)
-        ana.page.locator(".plates-area [data-act^='plate:']").first.click()
+        ana.page.locator(".middle [data-act='sun:LB'], .middle [data-act^='sun:L']").locator(
+            ".tile"
+        ).first.click()
         while ana.wait_for_turn() != "confirm":
             ana.step()
         assert shown_boards(ana) != before
-        for _ in range(2):  # the place, and the plate
+        while ana.wait_for_turn() != "turn":
             seq = ana.seq
             ana.page.locator("[data-move=undo]:not([disabled])").click()
             expect(ana.page.locator(TABLE)).not_to_have_attribute("data-seq", str(seq))
-        assert ana.wait_for_turn() == "turn"
         assert shown_boards(ana) == before
 
 

@@ -1,6 +1,7 @@
 import "./styles/theme.css";
 import "./styles/base.css";
 import "./styles/pieces.css";
+import "./styles/forced.css";
 
 import { mount } from "svelte";
 

@@ -1,7 +1,8 @@
 // The settings of this browser, kept in its local storage.
 
 type Theme = "system" | "light" | "dark";
-type Motion = "system" | "on" | "off";
+/** The speed of animations: as the system wants it (normal or off), slow, normal (`on`), fast or off. */
+type Motion = "system" | "slow" | "on" | "fast" | "off";
 
 export interface Settings {
   theme: Theme;
@@ -12,6 +13,8 @@ export interface Settings {
   /** Letters on the tiles. */
   letters: boolean;
   confirm: boolean;
+  /** Whether each board says what the round would pay now. */
+  forecast: boolean;
   /** `null`: as the browser prefers. */
   language: string | null;
   /** The name last used at a table. */
@@ -26,6 +29,7 @@ const defaults: Settings = {
   notify: false,
   letters: false,
   confirm: true,
+  forecast: true,
   language: null,
   name: "",
 };
@@ -56,7 +60,14 @@ function isDark(): boolean {
 
 /** Whether animations are on. */
 export function motionEnabled(): boolean {
-  return settings.motion === "system" ? !systemReducedMotion : settings.motion === "on";
+  return settings.motion === "system" ? !systemReducedMotion : settings.motion !== "off";
+}
+
+const PACES: Partial<Record<Motion, number>> = { slow: 1.8, fast: 0.5 };
+
+/** By how much animations take longer than normal. */
+export function pace(): number {
+  return PACES[settings.motion] ?? 1;
 }
 
 /** Save the settings and apply them to the page whenever they change. To be called once. */
@@ -66,6 +77,7 @@ export function applySettings(): () => void {
       const root = document.documentElement;
       root.dataset.theme = isDark() ? "dark" : "light";
       root.dataset.motion = motionEnabled() ? "on" : "off";
+      root.style.setProperty("--pace", String(pace()));
       root.dataset.letters = settings.letters ? "on" : "off";
       document
         .querySelector('meta[name="theme-color"]')

@@ -14,7 +14,7 @@ from sintra.model.errors import PositionError
 from sintra.model.events import Event, EventTable
 from sintra.model.state_arrays import copy_state
 from sintra.model.text_canvas import COLUMNS
-from sintra.rules import effects, engine, jit
+from sintra.rules import effects, engine, jit, outlook
 from sintra.rules.rng import new_rng
 
 Json = dict[str, Any]
@@ -149,6 +149,10 @@ class BaseGame(ABC):
         """Whether a move that answers ``awaits`` keeps one of several pieces drawn."""
         return False
 
+    def pays_in_parts(self, awaits: str) -> bool:
+        """Whether ``awaits`` is answered by several moves in a fixed order that means nothing."""
+        return False
+
     def goals_in_play(self, state: Any) -> Sequence[str]:
         """Those of the goals that count in a state."""
         return self.goals
@@ -264,6 +268,7 @@ def warm_up(game: BaseGame) -> jit.Steps:
         ("scoring", lambda: _explain(start, int(events[0]))),
         ("winners", lambda: engine.winner_set(state)),
         ("goals", lambda: engine.current_goal_score(state, 0, 0)),
+        ("forecasts", lambda: _look_ahead(start)),
         ("samples", lambda: engine.determinize_state(state, 0, rng)),
         ("perft", lambda: engine.perft(np.repeat(start, 2), np.zeros((2, 2048), np.int64), 1)),
         ("copies", lambda: engine.copy(start, state)),
@@ -278,8 +283,16 @@ def _ask_turns(state: Any) -> None:
     engine.begins_turn(state, 0, 0)
     engine.turn_is_over(state, 0, 0)
     engine.in_tiling(state)
+    engine.in_offer(state)
     engine.in_secret_move(state)
     engine.is_secret_event(state, 0)
+
+
+def _look_ahead(state: Any) -> None:
+    buffers = outlook.new_buffers(state)
+    outlook.forecast(state, 0, buffers, effects.new_effect_log())
+    outlook.payments(state, buffers)
+    engine.spaces_for(state, 0, 0, 0)
 
 
 def _explain(state: Any, event: int) -> None:

@@ -28,18 +28,25 @@ class Step(NamedTuple):
     """How many of the event's effects have happened by then."""
 
 
+def decode_log(game: BaseGame, log: Any) -> tuple[Effect, ...]:
+    """The effects in a log of the rules."""
+    count = log["n"][0]
+    if not count:
+        return ()
+    return tuple(decode(tuple(row), game.goals) for row in log["rows"][0][:count].tolist())
+
+
 class _Explainer(threading.local):
     """Applies events to states and decodes their effects; reuses its buffers."""
 
     def __init__(self) -> None:
         self._log = effects.new_effect_log()
-        self._rows, self._count = self._log["rows"][0], self._log["n"]
         self._states: dict[Any, Any] = {}
         self._counts = np.zeros(_MAX_STEPS, np.int64)
 
     def explain(self, game: BaseGame, state: Any, event: int) -> tuple[Effect, ...]:
         engine.explain(state, event, self._log)
-        return self._decode(game)
+        return decode_log(game, self._log)
 
     def explain_steps(
         self, game: BaseGame, state: Any, event: int
@@ -52,13 +59,7 @@ class _Explainer(threading.local):
             Step(copy_state(states[i : i + 1]), count)
             for i, count in enumerate(self._counts[:n].tolist())
         ]
-        return self._decode(game), steps
-
-    def _decode(self, game: BaseGame) -> tuple[Effect, ...]:
-        count = self._count[0]
-        if not count:
-            return ()
-        return tuple(decode(tuple(row), game.goals) for row in self._rows[:count].tolist())
+        return decode_log(game, self._log), steps
 
 
 _EXPLAINER = _Explainer()

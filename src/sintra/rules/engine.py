@@ -126,6 +126,24 @@ def is_tiling(s: Any) -> bool:
 
 
 @generic
+def begin_tiling(s: Any, seat: int) -> None:
+    """Begin the tiling with a seat's lines as they stand; ``advance`` takes its steps."""
+    raise AssertionError
+
+
+@generic
+def open_columns(s: Any, seat: int, row: int, color: int) -> int:
+    """The columns of a row whose empty space takes a color now, as bits."""
+    raise AssertionError
+
+
+@generic
+def row_is_complete(s: Any, seat: int, row: int) -> bool:
+    """Whether a row has all its spaces: what finds none now never will."""
+    raise AssertionError
+
+
+@generic
 def round_is_over(s: Any) -> bool:
     """Whether the round is scored and the next one not yet dealt, or the game has ended."""
     raise AssertionError
@@ -166,8 +184,8 @@ _GENERICS = {
     for function in (
         legal_mask, mask_offset, is_chance, is_over, apply, begin_event, advance, probability,
         outcome_range, sample_outcome, winners, goal_score, goal_points, determinize, player_count,
-        is_tiling, round_is_over, is_last_round, opens_turn, chance_interrupts_turn,
-        secret_move_pending, is_secret,
+        is_tiling, begin_tiling, open_columns, row_is_complete, round_is_over, is_last_round,
+        opens_turn, chance_interrupts_turn, secret_move_pending, is_secret,
     )
 }  # fmt: skip
 
@@ -237,6 +255,20 @@ def turn_is_over(state: Any, last_actor: int, last_phase: int) -> bool:
 def in_tiling(state: Any) -> bool:
     """Whether players move tiles from their lines onto their boards."""
     return is_tiling(state[0])
+
+
+@jit
+def in_offer(state: Any) -> bool:
+    """Whether players take tiles: the round is neither tiled nor over."""
+    s = state[0]
+    return not is_tiling(s) and not round_is_over(s) and not is_over(s)
+
+
+@jit
+def spaces_for(state: Any, seat: int, row: int, color: int) -> tuple[int, bool]:
+    """The columns of a row whose empty space takes a color, and whether no more can come."""
+    s = state[0]
+    return open_columns(s, seat, row, color), row_is_complete(s, seat, row)
 
 
 @jit

@@ -270,6 +270,14 @@ export interface Effect {
   text: string;
 }
 
+/** Where tiles of a color fit in the row of a line. */
+export interface Fit {
+  /** The columns whose empty space takes the color now; `""` if there is none. */
+  columns: string;
+  /** Whether the row has all its spaces, so that no more can come. */
+  final: boolean;
+}
+
 /** A legal move. */
 export interface Move {
   /** The move in the notation; send it back to play the move. */
@@ -278,6 +286,8 @@ export interface Move {
   effects: Effect[];
   /** Of the tiles that the move puts down, how many find a space on the line. */
   placed?: number;
+  /** With `line`: where the tiles fit in its row of the board. */
+  fits?: Fit;
 }
 
 /** What can be taken back. */
@@ -302,6 +312,8 @@ export interface View {
   undo: Undo | null;
   /** Whether the seat has to confirm its turn. */
   confirming: boolean;
+  /** With chips to spend: all ways to answer, each a list of moves. Within a way their order means nothing to the game, but this is the order in which they are legal. */
+  payments?: string[][];
 }
 
 /** A part of an event that can be shown on its own, such as one tile of the tiling. */
@@ -378,6 +390,20 @@ export interface Goal {
   worth: number;
 }
 
+/** What the tiling would pay a seat if it began now, at best. */
+export interface RoundForecast {
+  /** Points of the tiling, with its costs. */
+  points: number;
+  /** By how much the goals would pay more afterwards. */
+  goals: number;
+  /** Broken tiles, or tiles on the floor line. */
+  lost: number;
+  /** The choices on the way, such as chips. */
+  moves: string[];
+  /** What happens, tile by tile. */
+  effects: Effect[];
+}
+
 /** How a game ended. */
 export interface Outcome {
   /** The points by seat. */
@@ -436,6 +462,8 @@ export interface TableInfo {
   points: Record<string, number>[];
   /** Each seat's goals. */
   goals: Goal[][];
+  /** What the round would pay each seat now; empty unless tiles are being taken. */
+  forecast: RoundForecast[];
   /** The scores after each finished round. */
   rounds: number[][];
   /** The open offers. */

@@ -46,6 +46,7 @@ export function tableOf(replay: Replay, index: number, live?: TableInfo): TableI
     outcome: null,
     points: [],
     goals: [],
+    forecast: [],
     rounds: [],
     offers: [],
     assisted: [],
@@ -59,6 +60,7 @@ export function tableOf(replay: Replay, index: number, live?: TableInfo): TableI
     outcome: last ? replay.outcome : null,
     points: bySource(eventsTo(replay, index), start),
     goals: last ? base.goals : [],
+    forecast: [],
     thinking: null,
     offers: [],
   };

@@ -3,6 +3,7 @@
 import { t } from "../i18n/index.svelte";
 import type { GameEvent } from "../live/protocol";
 import { announcement, entries } from "../text/log";
+import { forecastText, moveNames } from "./moveNames";
 import type { Tabletop } from "./tabletop.svelte";
 
 export class Announcer {
@@ -40,16 +41,29 @@ export class Announcer {
     this.say(scores.join(", "));
   }
 
-  /** Announce the last turn of the others. */
+  /** Announce the last turns of the others. */
   sayLastTurn(): void {
-    const seq = this.#top.lastTurn[0]?.seq;
-    const entry = seq === undefined ? undefined : this.#top.log.find((e) => e.from <= seq && seq <= e.to);
-    this.say(entry ? announcement(entry, this.#top.context) : t("table-say-nothing"));
+    const { context, lastTurns, log } = this.#top;
+    const told = lastTurns.flatMap((turn) => {
+      const seq = turn[0]?.seq ?? 0;
+      return log.filter((entry) => entry.from <= seq && seq <= entry.to);
+    });
+    const words = [...new Set(told)].map((entry) => announcement(entry, context)).join(". ");
+    this.say(words || t("table-say-nothing"));
   }
 
-  /** Announce the legal moves, in the notation. */
+  /** Announce the legal moves. */
   sayMoves(): void {
     const { moves } = this.#top;
-    this.say(t("table-say-can", { count: moves.size, list: [...moves.keys()].join(", ") }));
+    this.say(t("table-say-can", { count: moves.size, list: moveNames(this.#top).join("; ") }));
+  }
+
+  /** Announce what the round would pay every player now. */
+  sayForecast(): void {
+    const told = this.#top.position.players.flatMap((_, seat) => {
+      const found = this.#top.table.forecast[seat];
+      return found ? [t("words-by", { name: this.#top.name(seat), what: forecastText(found) })] : [];
+    });
+    this.say(told.join(". ") || t("table-say-nothing"));
   }
 }

@@ -100,7 +100,14 @@ export function snapshot(root: HTMLElement): Spot[] {
 
 const EASE = "cubic-bezier(.25,.8,.3,1)";
 
-function animateMove(element: HTMLElement, from: Box, to: Box, delay: number, faint: boolean): void {
+function animateMove(
+  element: HTMLElement,
+  from: Box,
+  to: Box,
+  delay: number,
+  faint: boolean,
+  pace: number,
+): void {
   const dx = from.x + from.width / 2 - to.x - to.width / 2;
   const dy = from.y + from.height / 2 - to.y - to.height / 2;
   const far = Math.hypot(dx, dy);
@@ -118,7 +125,12 @@ function animateMove(element: HTMLElement, from: Box, to: Box, delay: number, fa
       },
       { transform: "none", opacity: 1 },
     ],
-    { duration: Math.min(620, 300 + far * 0.35), delay, easing: EASE, fill: "backwards" },
+    {
+      duration: Math.min(620, 300 + far * 0.35) * pace,
+      delay: delay * pace,
+      easing: EASE,
+      fill: "backwards",
+    },
   );
   const land = (): void => {
     element.style.zIndex = "";
@@ -133,6 +145,7 @@ function animateRemoval(
   copy: SVGElement,
   to: Box | undefined,
   delay: number,
+  pace: number,
 ): void {
   const ghost = document.createElement("div");
   ghost.className = "flying";
@@ -156,8 +169,8 @@ function animateRemoval(
       { transform: end, opacity: 0 },
     ],
     {
-      duration: 460,
-      delay,
+      duration: 460 * pace,
+      delay: delay * pace,
       easing: EASE,
       fill: "both",
     },
@@ -180,8 +193,11 @@ function copyOf(piece: string): SVGElement | null {
   return svg;
 }
 
-/** Animate what has changed since a snapshot. */
-export function animate(root: HTMLElement, before: readonly Spot[]): void {
+/**
+ * Animate what has changed since a snapshot. `away` is the anchor that tiles put on a hidden board move to; `pace` is
+ * by how much it takes longer than normal.
+ */
+export function animate(root: HTMLElement, before: readonly Spot[], away: string, pace: number): void {
   const after = snapshot(root);
   const { flights, removed, added, flipped } = match(before, after);
   const origin = root.getBoundingClientRect();
@@ -196,7 +212,7 @@ export function animate(root: HTMLElement, before: readonly Spot[]): void {
   flights.forEach((flight, i) => {
     const element = at(flight.key);
     const to = boxes.get(flight.key);
-    if (element && to) animateMove(element, flight.from, to, Math.min(i, 8) * 35, false);
+    if (element && to) animateMove(element, flight.from, to, Math.min(i, 8) * 35, false, pace);
   });
   added.forEach((spot, i) => {
     const element = at(spot.key);
@@ -208,30 +224,31 @@ export function animate(root: HTMLElement, before: readonly Spot[]): void {
           : "",
     );
     if (element && from)
-      animateMove(element, { ...from, width: spot.box.width * 0.6 }, spot.box, Math.min(i, 24) * 38, true);
+      animateMove(
+        element,
+        { ...from, width: spot.box.width * 0.6 },
+        spot.box,
+        Math.min(i, 24) * 38,
+        true,
+        pace,
+      );
   });
   removed.forEach((spot, i) => {
     const copy = copyOf(spot.piece);
-    // On a phone, pieces for a board that is not shown move to its tab.
-    const away = root.dataset.away ? anchor(root.dataset.away) : undefined;
     if (copy)
       animateRemoval(
         root,
         spot,
         copy,
-        away ?? anchor(spot.piece.startsWith("tile:") ? "tower" : "pile"),
+        anchor(away) ?? anchor(spot.piece.startsWith("tile:") ? "tower" : "pile"),
         Math.min(i, 10) * 30,
+        pace,
       );
   });
   for (const key of flipped) {
     at(key)?.animate([{ transform: "perspective(400px) rotateY(180deg)" }, { transform: "none" }], {
-      duration: 520,
+      duration: 520 * pace,
       easing: EASE,
     });
   }
-}
-
-/** Whether animations are on. */
-export function motionEnabled(): boolean {
-  return document.documentElement.dataset.motion !== "off";
 }

@@ -7,8 +7,12 @@ export interface Frame {
   position: GamePosition;
   /** The number of the last event that it shows. */
   seq: number;
+  /** How many effects of that event have happened; all of them if it is missing. */
+  part?: number;
   /** Effects to explain by popups. */
   effects: Effect[];
+  /** Whose move it shows, if it is one. */
+  by: number | null;
 }
 
 /** More events than this are not played back: the page was away for a while. */
@@ -31,14 +35,15 @@ function framesOf(event: GameEvent, from: GamePosition): Frame[] {
     seen = step.effects;
     const putDown = index === 0 && tiling && event.placed !== undefined;
     return effects.length > 0 || putDown
-      ? [{ position: withBoards(from, step), seq: event.seq, effects }]
+      ? [{ position: withBoards(from, step), seq: event.seq, part: step.effects, effects, by: event.by }]
       : [];
   });
 }
 
 /** The frames from one position to the next; the last is the position itself. */
 export function frames(from: GamePosition | null, to: GamePosition, events: readonly GameEvent[]): Frame[] {
-  const last: Frame = { position: to, seq: events.at(-1)?.seq ?? Infinity, effects: [] };
+  const by = events.findLast((event) => event.by !== null && event.kind === "move")?.by ?? null;
+  const last: Frame = { position: to, seq: events.at(-1)?.seq ?? Infinity, effects: [], by };
   const stale = from?.game !== to.game || from.players.length !== to.players.length;
   if (stale || events.length > MAX_EVENTS || events.some((event) => event.kind === "undo")) return [last];
   return [...events.flatMap((event) => framesOf(event, from)), last];

@@ -19,13 +19,32 @@ export interface Shortcuts {
   typeMove: () => void;
 }
 
+/** The keys of a table, each with the name of its text `table-key-…`. */
+export const tableKeys: readonly (readonly [string, string])[] = [
+  ["Tab", "tab"],
+  ["← ↑ → ↓", "arrows"],
+  ["Home End", "ends"],
+  ["Enter", "enter"],
+  ["p", "question"],
+  ["l", "moves"],
+  ["o", "others"],
+  ["s", "scores"],
+  ["f", "forecast"],
+  ["r", "turn"],
+  ["R", "unturn"],
+  ["u", "undo"],
+  ["c", "confirm"],
+  ["Esc", "escape"],
+  ["/", "type"],
+];
+
 /** Where the next decision is made, by what the position awaits. */
 const DECISIONS: Record<string, string> = {
   line: ".mine [data-line][data-drop]",
   stack: ".group.next",
   place: ".mine .space.open",
   tile: ".mine .cell:not([aria-disabled])[data-drop]",
-  chips: ".mine .slot.can, .mine [data-move=leave]",
+  chips: ".choices button:enabled, .mine .slot.can",
   turn: ".middle [data-cell]:not([aria-disabled]), .plates-area [data-cell]:not([aria-disabled])",
   take: ".middle [data-cell]:not([aria-disabled])",
   plate: ".plates-area [data-cell]:not([aria-disabled])",
@@ -56,7 +75,7 @@ export class Keyboard {
 
   /** Where to go on; nowhere while nothing can be decided. */
   #nextDecision(): string | undefined {
-    if (this.#top.view.confirming && !this.#top.busy) return "[data-move=confirm]";
+    if (this.#top.confirms) return "[data-move=confirm]";
     return this.#top.moves.size > 0 ? DECISIONS[this.#top.position.awaits] : undefined;
   }
 
@@ -101,6 +120,9 @@ export class Keyboard {
       case "l":
         announcer.sayMoves();
         break;
+      case "f":
+        announcer.sayForecast();
+        break;
       case "p":
         announcer.say(question());
         break;
@@ -115,7 +137,7 @@ export class Keyboard {
         }
         break;
       case "c":
-        if (this.#top.view.confirming) confirm();
+        if (this.#top.confirms) confirm();
         break;
       case "Escape":
         this.#top.trial = null;

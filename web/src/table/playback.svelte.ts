@@ -3,7 +3,8 @@
 import { tick } from "svelte";
 
 import type { GameEvent, View } from "../live/protocol";
-import { animate, motionEnabled, snapshot } from "./flip";
+import { motionEnabled, pace } from "../settings.svelte";
+import { animate, snapshot } from "./flip";
 import { frames, type Frame } from "./frames";
 import type { Tabletop } from "./tabletop.svelte";
 
@@ -43,7 +44,7 @@ export class Playback {
     const from = this.#queue.at(-1)?.frame.position ?? this.#top.position;
     const steps =
       back || this.#top.instant
-        ? [{ position: view.position, seq: last, effects: [] }]
+        ? [{ position: view.position, seq: last, effects: [], by: null }]
         : frames(from, view.position, fresh);
     steps.forEach((frame, i) => {
       const hold = i === steps.length - 1 ? LAST_MS : frame.effects.length > 0 ? SCORE_MS : PLACE_MS;
@@ -74,16 +75,19 @@ export class Playback {
     this.#display(next.frame);
     this.#top.busy = this.#queue.length > 0;
     const hurry = this.#queue.length > 14 ? 0.5 : 1;
-    this.#timer = setTimeout(this.#step, next.hold * hurry);
+    this.#timer = setTimeout(this.#step, next.hold * hurry * pace());
   };
 
   #display(frame: Frame): void {
     const root = this.#root();
     const before = root && motionEnabled() && !this.#top.instant ? snapshot(root) : null;
+    // Where one board is shown, pieces for another one move to its tab.
+    const away = frame.by !== null && frame.by !== this.#top.main ? `seat:${frame.by}` : "";
     this.#top.position = frame.position;
     this.#top.shown = frame.seq;
+    this.#top.part = frame.part ?? null;
     this.#top.showPopups(frame.effects);
-    if (root && before) void tick().then(() => animate(root, before));
+    if (root && before) void tick().then(() => animate(root, before, away, pace()));
   }
 
   destroy(): void {

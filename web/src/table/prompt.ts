@@ -2,6 +2,7 @@
 
 import { t } from "../i18n/index.svelte";
 import { tilesText } from "../text/describe";
+import { endsSeat } from "../text/log";
 import type { Tabletop } from "./tabletop.svelte";
 
 export interface Prompt {
@@ -13,6 +14,19 @@ export interface Prompt {
 
 const simple = new Set(["plate", "keep", "under", "place", "chips", "tile", "draw"]);
 
+/** What can be done in a turn of Duel: each action with its verb, so that it cannot be misread. */
+function turnText(top: Tabletop): string {
+  const kinds = new Set([...top.moves.keys()].map((move) => move.split(":")[0]));
+  const tiles = kinds.has("sun") ? "tiles" : kinds.has("moon") ? "moon" : "";
+  const plate = kinds.has("plate") ? "plate" : kinds.has("draw") ? "draw" : "";
+  const can = [tiles, plate, kinds.has("chip") ? "chip" : ""]
+    .filter((what) => what !== "")
+    .map((what) => t(`table-can-${what}`));
+  const language = document.documentElement.lang || "en";
+  const list = new Intl.ListFormat(language, { type: "disjunction" }).format(can);
+  return `${list.charAt(0).toLocaleUpperCase(language)}${list.slice(1)}.`;
+}
+
 function promptForPlayer(top: Tabletop): Prompt {
   const { position } = top;
   const several = top.table.seats.filter((seat) => seat.yours).length > 1;
@@ -23,14 +37,7 @@ function promptForPlayer(top: Tabletop): Prompt {
   const made = (title: string, detail: string): Prompt => ({ title, detail, yours: true });
   if (top.moves.has("pass")) return made(t("table-ask-pass"), t("table-ask-pass-detail"));
   if (awaits === "turn" || awaits === "take") {
-    const kinds = new Set([...top.moves.keys()].map((move) => move.split(":")[0]));
-    const can = ["sun", "moon", "plate", "draw", "chip"]
-      .filter((kind) => kinds.has(kind))
-      .map((kind) => t(`table-can-${kind}`));
-    const list = new Intl.ListFormat(document.documentElement.lang || "en", { type: "disjunction" }).format(
-      can,
-    );
-    return made(who, position.game === "azul" ? t("table-ask-take") : t("table-ask-turn", { list }));
+    return made(who, position.game === "azul" ? t("table-ask-take") : turnText(top));
   }
   if (awaits === "line" || awaits === "stack") {
     const hand = tilesText(position.hand.length, position.hand.charAt(0));
@@ -43,7 +50,14 @@ function promptForPlayer(top: Tabletop): Prompt {
   }
   if (simple.has(awaits)) {
     const line = position.line ?? 0;
-    return made(t(`table-ask-${awaits}`, { line }), t(`table-ask-${awaits}-detail`, { line }));
+    const details = [t(`table-ask-${awaits}-detail`, { line })];
+    if (awaits === "plate" && typeof position.starter === "number")
+      details.push(
+        position.starter === top.seat
+          ? t("words-start-you")
+          : t("words-start", { name: top.name(position.starter) }),
+      );
+    return made(t(`table-ask-${awaits}`, { line }), details.join(" "));
   }
   return made(who, "");
 }
@@ -51,21 +65,30 @@ function promptForPlayer(top: Tabletop): Prompt {
 /** The prompt for the position that is shown. */
 export function promptFor(top: Tabletop): Prompt {
   const { position, view, table } = top;
-  if (view.confirming && !top.busy)
+  if (top.confirms)
     return { title: t("table-ask-confirm"), detail: t("table-ask-confirm-detail"), yours: true };
-  if (top.busy && top.popups.length > 0)
-    return { title: t("table-tiling"), detail: t("table-tiling-detail"), yours: false };
-  if (position.phase === "over") {
+  const scored = top.busy ? top.popups.at(-1)?.effect.seat : undefined;
+  if (scored != null)
+    return {
+      title: t("words-by", { name: top.name(scored), what: t("words-tiling") }),
+      detail: t("table-tiling-detail"),
+      yours: false,
+    };
+  if (top.isOver) {
     const winners = table.outcome?.winners.map((seat) => top.name(seat)) ?? [];
     const names = new Intl.ListFormat(document.documentElement.lang || "en").format(winners);
     const you = table.outcome?.winners.length === 1 && table.outcome.winners[0] === view.seat;
+    const ended = top.events.find(endsSeat);
     const title =
       winners.length === 0
         ? t("table-over")
         : you
           ? t("table-over-you")
           : t("table-over-wins", { names, count: winners.length });
-    return { title, detail: position.players.map((p) => p.score).join(" : "), yours: false };
+    const score = position.players.map((p) => p.score).join(" : ");
+    const detail =
+      ended?.by == null ? score : t("words-by", { name: top.name(ended.by), what: t(`words-${ended.kind}`) });
+    return { title, detail, yours: false };
   }
   if (top.moves.size > 0 && top.mode !== "replay") return promptForPlayer(top);
   if (position.phase === "tiling" && position.actor !== view.seat)

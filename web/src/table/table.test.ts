@@ -4,7 +4,9 @@ import type { AzulPlayer, AzulPosition, DuelPlayer, DuelPosition, Effect, GameEv
 import { match, type Spot } from "./flip";
 import { frames } from "./frames";
 import { neighbor } from "./grid";
-import { lastTurn, marks } from "./marks";
+import { hasTabs, sizeOf } from "./layout";
+import { lastTurn, lastTurns, marks } from "./marks";
+import { Payment } from "./payment.svelte";
 import { domeCells, colorGroups, halfDiscPlaces, rotatePlate, wallColor } from "./pieces";
 
 const event = (seq: number, by: number | null, text: string, more: Partial<GameEvent> = {}): GameEvent => ({
@@ -233,6 +235,7 @@ describe("frames", () => {
     ]);
     expect(shown).toHaveLength(2);
     expect(shown[0]?.effects.map((e) => e.kind)).toEqual(["tile", "special"]);
+    expect([shown[0]?.part, shown[1]?.part]).toEqual([2, undefined]);
     expect(shown[0]?.position.players[0]).toBe(tiled);
   });
 
@@ -282,9 +285,68 @@ describe("marks", () => {
     expect(lastTurn(undone, 1).map((e) => e.seq)).toEqual([1, 2]);
   });
 
+  it("finds the last turns of all others, oldest first", () => {
+    const three = [...story, event(7, 2, "take:3B", { turn: 4 }), event(8, 2, "floor", { turn: 4 })];
+    expect(lastTurns(three, 0, 3).map((turn) => turn.map((e) => e.seq))).toEqual([
+      [3, 5],
+      [7, 8],
+    ]);
+    expect(lastTurns(three, null, 3).map((turn) => turn.map((e) => e.seq))).toEqual([[7, 8]]);
+  });
+
+  it("does not mark a factory that was filled again", () => {
+    expect(marks(lastTurn(story, 0), 2)).toEqual(new Set(["line:1:3"]));
+  });
+
   it("marks where it happened", () => {
-    expect(marks(lastTurn(story, 0))).toEqual(new Set(["factory:2", "line:1:3"]));
-    expect(marks([event(1, 1, "place:nw@90")])).toEqual(new Set(["space:1:nw"]));
+    expect(marks(lastTurn(story, 0), 1)).toEqual(new Set(["factory:2", "line:1:3"]));
+    expect(marks([event(1, 1, "place:nw@90")], 1)).toEqual(new Set(["space:1:nw"]));
+  });
+});
+
+describe("paying with chips", () => {
+  const ways = [
+    ["spend:B", "spend:BR", "done"],
+    ["spend:B", "spend:R", "spend:T", "done"],
+  ];
+  const chips = ["B", "R", "T", "BR"];
+  const chosen = (...places: number[]): Payment => {
+    const payment = new Payment(() => ways);
+    for (const place of places) payment.toggle(place);
+    return payment;
+  };
+
+  it("accepts chips in any order", () => {
+    expect(chosen(3, 0).moves(chips)).toEqual(ways[0]);
+    expect(chosen(2, 1, 0).moves(chips)).toEqual(ways[1]);
+  });
+  it("offers only chips that lead to a payment, and those already chosen", () => {
+    const offered = (payment: Payment): number[] => [0, 1, 2, 3].filter((i) => payment.can(i, chips));
+    expect(offered(chosen())).toEqual([0, 1, 2, 3]);
+    expect(offered(chosen(3))).toEqual([0, 3]);
+    expect(offered(chosen(1))).toEqual([0, 1, 2]);
+  });
+  it("does not accept too few, too many, or a chip that was put back", () => {
+    expect(chosen(0).moves(chips)).toBeNull();
+    expect(chosen(0, 1, 3).moves(chips)).toBeNull();
+    expect(chosen(0, 3, 3).moves(chips)).toBeNull();
+  });
+});
+
+describe("layouts", () => {
+  it.each([
+    [390, 844, "compact"],
+    [360, 640, "compact"],
+    [844, 390, "low"],
+    [720, 450, "low"],
+    [768, 1024, "medium"],
+    [1024, 768, "medium"],
+    [1440, 900, "wide"],
+    [1440, 500, "low"],
+    [0, 900, null],
+  ] as const)("%i × %i is %s", (width, height, size) => {
+    expect(sizeOf(width, height)).toBe(size);
+    expect(hasTabs(size)).toBe(size === "compact" || size === "low");
   });
 });
 

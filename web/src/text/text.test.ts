@@ -5,7 +5,16 @@ import { beforeAll, describe as group, expect, it } from "vitest";
 import { setTexts } from "../i18n/index.svelte";
 import type { Effect, GameEvent } from "../live/protocol";
 import { chipName, describe, effectText, plateName, signed, tileSetText, type TextContext } from "./describe";
-import { announcement, entries, entryText, headline, firstTurn, loggedEvents } from "./log";
+import {
+  announcement,
+  entries,
+  entryEffects,
+  entryText,
+  firstTurn,
+  headline,
+  loggedEvents,
+  news,
+} from "./log";
 import { byRound, bySource } from "./points";
 import { refusalText } from "./refusals";
 
@@ -100,9 +109,9 @@ group("words of effects", () => {
     const tile = (across: number, down: number, points: number): string =>
       effectText(effect("tile", 0, points, { row: 3, column: "b", across, down }), "duel");
     expect(tile(1, 1, 1)).toBe("b3: +1 (alone)");
-    expect(tile(3, 1, 3)).toBe("b3: +3 (row 3)");
-    expect(tile(1, 2, 2)).toBe("b3: +2 (column 2)");
-    expect(tile(3, 2, 5)).toBe("b3: +5 (row 3 + column 2)");
+    expect(tile(3, 1, 3)).toBe("b3: +3 (row of 3)");
+    expect(tile(1, 2, 2)).toBe("b3: +2 (column of 2)");
+    expect(tile(3, 2, 5)).toBe("b3: +5 (row of 3 + column of 2)");
   });
   it("explains costs, and that nobody drops below 0", () => {
     expect(effectText(effect("cost", 0, -5, { spaces: 3, marker: 2 }), "duel")).toBe(
@@ -151,7 +160,7 @@ group("the log", () => {
     );
   });
 
-  it("makes the whole tiling of a player one entry, and names whom an effect concerns", () => {
+  it("makes the whole tiling of a player one entry, which is that player's own", () => {
     const cost = effect("cost", 0, -2, { marker: 2 });
     const log = entries([
       event("tile:a", 0, {
@@ -160,10 +169,39 @@ group("the log", () => {
       }),
       event("tile:b", 0, { effects: [cost, effect("cost", 1, -1, { spaces: 1 })], scores: [4, 4] }),
     ]);
-    expect(log).toHaveLength(1);
-    expect(announcement(log[0]!, context)).toBe(
-      "Ana: a1: +1 (alone). starting player tile −2. Bo: broken tiles −1",
-    );
+    expect(log.map((entry) => [entry.seat, entry.gains, announcement(entry, context)])).toEqual([
+      [0, [-1, 0], "Ana: tiling. a1: +1 (alone). starting player tile −2"],
+      [1, [0, -1], "Bo: tiling. broken tiles −1"],
+    ]);
+  });
+
+  it("keeps a turn apart from the tiling that follows, whose steps concern every player", () => {
+    const tile = (seat: number): Effect =>
+      effect("tile", seat, 1, { row: 1, column: "a", across: 1, down: 1 });
+    const last = event("line:2", 1, {
+      effects: [effect("floor", 1, 0, { count: 2 }), tile(0), tile(1), effect("cost", 1, -3, { spaces: 3 })],
+      scores: [6, 3],
+    });
+    const log = entries([event("take:2B", 1, { tiles: 4 }), last]);
+    expect(log.map((entry) => [entry.seat, entryText(entry, context), entry.gains])).toEqual([
+      [1, "4 blue from factory 2 → to line 2", [0, 0]],
+      [0, "tiling", [1, 0]],
+      [1, "tiling", [0, -2]],
+    ]);
+    expect(entryEffects(log[0]!).map((one) => one.kind)).toEqual(["floor"]);
+    expect(news(log, context, false)).toBe("Tiling: Ana +1, Bo −2");
+    const part = entries([event("take:2B", 1), { ...last, effects: last.effects.slice(0, 2) }]);
+    expect(news(part, context, true)).toBe("Ana: a1: +1 (alone)");
+  });
+
+  it("does not say the sum of the goals as if it were more points", () => {
+    const goal = effect("goal", 0, 0, { name: "rows", count: 2, worth: 6 });
+    const words = (sum: number): string[] =>
+      entries([event("pass", 1, { effects: [goal, effect("end", 0, sum)] })])
+        .flatMap((entry) => entryEffects(entry))
+        .map((one) => effectText(one, "duel"));
+    expect(words(6)).toEqual(["Rows ×2: +6"]);
+    expect(words(4)).toEqual(["Rows ×2: +6", "goals together: +4, never below 0 points"]);
   });
 });
 

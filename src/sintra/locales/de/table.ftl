@@ -14,12 +14,11 @@ table-over-wins = { $count ->
 table-tiling = Fliesen
 table-tiling-detail = aus jeder vollen Reihe geht eine Fliese hinüber und zählt
 
-table-ask-turn = Nimm { $list }.
-table-can-sun = Fliesen von einer Sonne
-table-can-moon = Fliesen von den Monden
-table-can-plate = eine Kuppelplatte
-table-can-draw = eine Platte vom Stapel
-table-can-chip = ein Bonusplättchen
+table-can-moon = nimm Fliesen von den Monden
+table-can-plate = nimm eine Kuppelplatte
+table-can-draw = zieh eine Kuppelplatte vom Stapel
+table-can-chip = nimm ein Bonusplättchen
+table-can-tiles = nimm Fliesen
 table-ask-take = Nimm alle Fliesen einer Farbe von einer Manufaktur oder aus der Mitte.
 table-ask-plate = Wähle deine erste Kuppelplatte
 table-ask-plate-detail = Sie kostet nichts und kommt auf ein beliebiges Feld deiner Kuppel.
@@ -39,7 +38,7 @@ table-ask-line = Welche Reihe für { $tiles }?
 table-ask-line-duel = Was nicht passt, zerbricht.
 table-ask-line-azul = Was nicht passt, fällt auf den Boden.
 table-ask-chips = Bonusplättchen für Reihe { $line } einsetzen?
-table-ask-chips-detail = Zwei mit ihrer Farbe oder drei beliebige ersetzen eine fehlende Fliese. Klicke sie von links nach rechts an.
+table-ask-chips-detail = Zwei mit ihrer Farbe oder drei beliebige ersetzen eine fehlende Fliese. Die Reihenfolge ist egal.
 table-ask-tile = Reihe { $line }: wähle das Feld
 table-ask-tile-detail = Auf jedem Feld steht, was es bringt.
 table-ask-pass = Für dich ist nichts mehr zu tun
@@ -52,6 +51,7 @@ table-undo-ask = Um Rücknahme bitten
 table-confirm = Bestätigen
 table-done = Einsetzen
 table-leave = Behalten
+table-pay-with = { $chips } einsetzen
 table-look = Aufdecken
 table-place = Hinlegen
 table-turn-right = Nach rechts drehen
@@ -104,6 +104,7 @@ table-chip-down = Bonusplättchen, verdeckt
 table-chip-up = Bonusplättchen { $chip }
 table-stack-cell = als Nächstes { $color } stapeln
 table-can-take = nehmen
+table-can-take-moons = alle { $count } von den Monden nehmen
 table-line-cell = Reihe { $line }: { $have } von { $size }
 table-line-cell-color = Reihe { $line }: { $have } von { $size }, { $color }
 table-line-takes = { $broken ->
@@ -111,6 +112,9 @@ table-line-takes = { $broken ->
    *[other] nimmt { $placed }, { $broken } verloren
 }
 table-line-now = diese Reihe
+table-line-fits = passt auf { $spaces }
+table-line-fits-later = noch kein Feld
+table-line-fits-never = passt nirgends
 table-break-all = { $count ->
     [one] zerbrechen
    *[other] alle { $count } zerbrechen
@@ -124,6 +128,7 @@ table-cell-wants = { $place }: braucht { $what }
 table-cell-tile = { $place }: { $what }
 table-cell-open = { $place }: leer
 table-cell-scores = bringt { $points }
+table-cell-fits = die Fliesen in der Hand passen hierher
 table-space-cell = { $space }: hierher legen
 table-space-tried = { $space }: hier ausprobiert
 table-space-taken = { $space }: belegt
@@ -144,6 +149,7 @@ table-held = Platte in der Hand
 table-display-setup = Die erste Platte ist umsonst.
 table-display-about = Eine Platte kostet ein Spielerplättchen. Vom Stapel kostet sie einen Punkt mehr, dafür wählst du unter allen gezogenen.
 table-display-last = In der letzten Runde gibt es keine Platten mehr.
+table-display-none = In dieser Runde ist kein Spielerplättchen mehr für eine Platte übrig.
 table-broken-cell = { $count ->
     [0] nichts zerbrochen
     [one] 1 zerbrochene Fliese
@@ -162,6 +168,7 @@ table-tokens = { $count ->
 }
 table-passed = gepasst
 table-starts = beginnt
+table-starts-what = hat den ersten Zug dieser Runde
 table-points = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -188,9 +195,9 @@ table-more = Tisch
 
 # Punkte an den Fliesen
 table-score-alone = allein
-table-score-row = Zeile { $across }
-table-score-column = Spalte { $down }
-table-score-both = Zeile { $across } + Spalte { $down }
+table-score-row = { $across } in der Zeile
+table-score-column = { $down } in der Spalte
+table-score-both = { $across } in der Zeile + { $down } in der Spalte
 table-score-special = Spezial
 table-score-unplaceable = { $count ->
     [one] kein Feld dafür: 1 verloren
@@ -205,7 +212,7 @@ table-type-label = Ein Zug in der Notation, zum Beispiel sun:2T, moon:B, line:3
 table-type-azul = Ein Zug in der Notation, zum Beispiel take:3R, line:4, floor
 table-type-go = Ziehen
 table-type-wrong = „{ $move }“ geht jetzt nicht.
-table-keys = Tasten: s Punkte, o letzter Zug der anderen, l was möglich ist, u rückgängig, r Platte drehen, / Zug tippen
+table-keys = Tasten: p die Frage, l was möglich ist, o die letzten Züge der anderen, s Punkte, f was die Runde jetzt brächte, u rückgängig, c bestätigen, r und Umschalt+R Platte drehen, / Zug tippen
 table-say-scores = { $list }
 table-say-score = { $name } { $points }
 table-say-nothing = Noch ist nichts geschehen.
@@ -215,5 +222,37 @@ table-say-can = { $count ->
    *[other] { $count } Züge: { $list }
 }
 table-last = Zuletzt
+table-last-turns = Letzte Züge der anderen
+
+# What the round would pay now. $points have a sign
+forecast-short = Runde jetzt
+forecast-title = Endete die Runde jetzt: { $what }
+forecast-what = Endete die Runde jetzt
+forecast-points = { $count ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+forecast-lost = { $count ->
+    [one] 1 Fliese verloren
+   *[other] { $count } Fliesen verloren
+}
+forecast-goals = { $points } am Ende der Partie
+
+# The list of keys
+table-key-tab = zum nächsten Teil des Tisches
+table-key-arrows = bewegen sich in einem Teil
+table-key-ends = an seinen Anfang oder sein Ende
+table-key-enter = wählt aus, oder überspringt eine Animation
+table-key-question = sagt, was gefragt ist
+table-key-moves = sagt, was möglich ist
+table-key-others = sagt die letzten Züge der anderen
+table-key-scores = sagt die Punkte
+table-key-forecast = sagt, was die Runde jetzt brächte
+table-key-turn = dreht die Platte nach rechts
+table-key-unturn = dreht die Platte nach links
+table-key-undo = nimmt zurück
+table-key-confirm = bestätigt den Zug
+table-key-escape = lässt die Platte los
+table-key-type = tippt einen Zug
 # $space darf leer sein
 table-tried = { $space } { $spaces }. Enter legt sie hin, R dreht sie.

@@ -97,6 +97,8 @@ words-deal = { $factory ->
 words-deal-none = nichts
 words-reveal = Manufaktur { $factory } gibt das Bonusplättchen { $chip } frei
 words-dealt = Die Manufakturen sind gefüllt
+words-tiling = Fliesen gelegt
+words-goals = Wertung am Ende
 
 dome-nw = oben links
 dome-n = oben Mitte
@@ -109,9 +111,9 @@ dome-s = unten Mitte
 dome-se = unten rechts
 
 effect-tile-alone = { $place }: { $points } (allein)
-effect-tile-row = { $place }: { $points } (Zeile { $across })
-effect-tile-column = { $place }: { $points } (Spalte { $down })
-effect-tile-both = { $place }: { $points } (Zeile { $across } + Spalte { $down })
+effect-tile-row = { $place }: { $points } ({ $across } in der Zeile)
+effect-tile-column = { $place }: { $points } ({ $down } in der Spalte)
+effect-tile-both = { $place }: { $points } ({ $across } in der Zeile + { $down } in der Spalte)
 effect-special = Spezialfliese auf { $place }: { $points }
 effect-draw = { $points } fürs Ziehen
 effect-broken = { $count ->
@@ -141,7 +143,7 @@ effect-restock = { $count ->
    *[other] Der Beutel wird mit { $count } Fliesen aufgefüllt
 }
 effect-round = Runde { $count }
-effect-end = Wertung am Ende: { $points }
+effect-end = Wertung zusammen: { $points }, nie unter 0 Punkte
 
 points-start = Anfang
 points-tiles = Fliesen

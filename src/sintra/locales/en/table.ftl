@@ -14,13 +14,11 @@ table-over-wins = { $count ->
 table-tiling = Tiling
 table-tiling-detail = every full line moves one tile over and scores
 
-# $list: things that can be done now, joined with "or"
-table-ask-turn = Take { $list }.
-table-can-sun = tiles from a sun
-table-can-moon = tiles from the moons
-table-can-plate = a plate
-table-can-draw = a plate from the pile
-table-can-chip = a bonus chip
+table-can-moon = take tiles from the moons
+table-can-plate = take a plate
+table-can-draw = draw a plate from the pile
+table-can-chip = take a bonus chip
+table-can-tiles = take tiles
 table-ask-take = Take all tiles of one color from a factory or from the center.
 table-ask-plate = Choose your first plate
 table-ask-plate-detail = It costs nothing and goes anywhere on your dome.
@@ -41,7 +39,7 @@ table-ask-line = Which line for { $tiles }?
 table-ask-line-duel = What does not fit breaks.
 table-ask-line-azul = What does not fit goes to the floor.
 table-ask-chips = Use bonus chips on line { $line }?
-table-ask-chips-detail = Two chips of its color, or any three, replace a missing tile. Click them from left to right.
+table-ask-chips-detail = Two chips of its color, or any three, replace a missing tile. Choose them in any order.
 table-ask-tile = Line { $line }: choose the space
 table-ask-tile-detail = The points of each space are shown on it.
 table-ask-pass = Nothing is left for you to do
@@ -54,6 +52,7 @@ table-undo-ask = Ask to undo
 table-confirm = Confirm
 table-done = Use them
 table-leave = Keep the chips
+table-pay-with = use { $chips }
 table-look = Turn over
 table-place = Place
 table-turn-right = Turn right
@@ -106,6 +105,7 @@ table-chip-down = bonus chip, face down
 table-chip-up = bonus chip { $chip }
 table-stack-cell = stack { $color } next
 table-can-take = take
+table-can-take-moons = take all { $count } from the moons
 table-line-cell = Line { $line }: { $have } of { $size }
 table-line-cell-color = Line { $line }: { $have } of { $size }, { $color }
 table-line-takes = { $broken ->
@@ -113,6 +113,9 @@ table-line-takes = { $broken ->
    *[other] takes { $placed }, { $broken } lost
 }
 table-line-now = current line
+table-line-fits = fits { $spaces }
+table-line-fits-later = no space yet
+table-line-fits-never = fits nowhere
 table-break-all = { $count ->
     [one] break it
    *[other] break all { $count }
@@ -126,6 +129,7 @@ table-cell-wants = { $place }: wants { $what }
 table-cell-tile = { $place }: { $what }
 table-cell-open = { $place }: empty
 table-cell-scores = scores { $points }
+table-cell-fits = the tiles in hand fit here
 table-space-cell = { $space }: place it here
 table-space-tried = { $space }: tried here
 table-space-taken = { $space }: taken
@@ -146,6 +150,7 @@ table-held = Plate in hand
 table-display-setup = The first plate is free.
 table-display-about = A plate costs a token. Drawn from the pile it costs a point more, but you choose among all you draw.
 table-display-last = No plates are taken in the last round.
+table-display-none = No token is left to take a plate in this round.
 table-broken-cell = { $count ->
     [0] no broken tiles
     [one] 1 broken tile
@@ -164,6 +169,7 @@ table-tokens = { $count ->
 }
 table-passed = passed
 table-starts = starts
+table-starts-what = has the first turn of this round
 table-points = { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -190,9 +196,9 @@ table-more = Table
 
 # Scores at the tiles
 table-score-alone = alone
-table-score-row = row { $across }
-table-score-column = column { $down }
-table-score-both = row { $across } + column { $down }
+table-score-row = row of { $across }
+table-score-column = column of { $down }
+table-score-both = row of { $across } + column of { $down }
 table-score-special = special
 table-score-unplaceable = { $count ->
     [one] no space for it: 1 lost
@@ -207,7 +213,7 @@ table-type-label = A move in the notation, for example sun:2T, moon:B, line:3
 table-type-azul = A move in the notation, for example take:3R, line:4, floor
 table-type-go = Play
 table-type-wrong = “{ $move }” is not possible now.
-table-keys = Keys: s scores, o last turn of the others, l what can be done, u undo, r turn the plate, / type a move
+table-keys = Keys: p the question, l what can be done, o last turns of the others, s scores, f what the round would pay now, u undo, c confirm, r and Shift+R turn the plate, / type a move
 table-say-scores = { $list }
 table-say-score = { $name } { $points }
 table-say-nothing = Nothing has happened yet.
@@ -217,5 +223,37 @@ table-say-can = { $count ->
    *[other] { $count } moves: { $list }
 }
 table-last = Last
+table-last-turns = Last turns of the others
+
+# What the round would pay now. $points have a sign
+forecast-short = round now
+forecast-title = If the round ended now: { $what }
+forecast-what = If the round ended now
+forecast-points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+forecast-lost = { $count ->
+    [one] 1 tile lost
+   *[other] { $count } tiles lost
+}
+forecast-goals = { $points } at the end of the game
+
+# The list of keys
+table-key-tab = to the next part of the table
+table-key-arrows = move within a part
+table-key-ends = to its first or last place
+table-key-enter = choose, or skip an animation
+table-key-question = say what is asked
+table-key-moves = say what can be done
+table-key-others = say the last turns of the others
+table-key-scores = say the scores
+table-key-forecast = say what the round would pay now
+table-key-turn = turn the plate to the right
+table-key-unturn = turn the plate to the left
+table-key-undo = take back
+table-key-confirm = confirm the turn
+table-key-escape = let go of the plate
+table-key-type = type a move
 # $space: where the plate is tried, may be empty; $spaces: its four spaces, top left, top right, bottom left, bottom right
 table-tried = { $space } { $spaces }. Enter places it, R turns it.

@@ -98,6 +98,8 @@ words-deal = { $factory ->
 words-deal-none = nothing
 words-reveal = Factory { $factory } uncovers the bonus chip { $chip }
 words-dealt = The factories are filled
+words-tiling = tiling
+words-goals = goals at the end
 
 dome-nw = top left
 dome-n = top middle
@@ -111,9 +113,9 @@ dome-se = bottom right
 
 # Consequences
 effect-tile-alone = { $place }: { $points } (alone)
-effect-tile-row = { $place }: { $points } (row { $across })
-effect-tile-column = { $place }: { $points } (column { $down })
-effect-tile-both = { $place }: { $points } (row { $across } + column { $down })
+effect-tile-row = { $place }: { $points } (row of { $across })
+effect-tile-column = { $place }: { $points } (column of { $down })
+effect-tile-both = { $place }: { $points } (row of { $across } + column of { $down })
 effect-special = special tile on { $place }: { $points }
 effect-draw = { $points } for drawing
 effect-broken = { $count ->
@@ -143,7 +145,7 @@ effect-restock = { $count ->
    *[other] The bag is refilled with { $count } tiles
 }
 effect-round = Round { $count }
-effect-end = goals at the end: { $points }
+effect-end = goals together: { $points }, never below 0 points
 
 # Where points come from
 points-start = start

@@ -14,12 +14,11 @@ table-over-wins = { $count ->
 table-tiling = Colocación
 table-tiling-detail = de cada línea completa pasa un azulejo al otro lado, y puntúa
 
-table-ask-turn = Coge { $list }.
-table-can-sun = azulejos de un sol
-table-can-moon = azulejos de las lunas
-table-can-plate = una loseta de cúpula
-table-can-draw = una loseta de la pila
-table-can-chip = una ficha de bonificación
+table-can-moon = coge azulejos de las lunas
+table-can-plate = coge una loseta de cúpula
+table-can-draw = roba una loseta de cúpula de la pila
+table-can-chip = coge una ficha de bonificación
+table-can-tiles = coge azulejos
 table-ask-take = Coge todos los azulejos de un color de una fábrica o del centro.
 table-ask-plate = Elige tu primera loseta de cúpula
 table-ask-plate-detail = No cuesta nada y va donde quieras de tu cúpula.
@@ -39,7 +38,7 @@ table-ask-line = ¿Qué línea para { $tiles }?
 table-ask-line-duel = Lo que no cabe se rompe.
 table-ask-line-azul = Lo que no cabe cae al suelo.
 table-ask-chips = ¿Usar fichas de bonificación en la línea { $line }?
-table-ask-chips-detail = Dos fichas de su color, o tres cualesquiera, sustituyen un azulejo que falta. Haz clic en ellas de izquierda a derecha.
+table-ask-chips-detail = Dos fichas de su color, o tres cualesquiera, sustituyen un azulejo que falta. El orden no importa.
 table-ask-tile = Línea { $line }: elige la casilla
 table-ask-tile-detail = Cada casilla muestra cuántos puntos da.
 table-ask-pass = No te queda nada por hacer
@@ -52,6 +51,7 @@ table-undo-ask = Pedir deshacer
 table-confirm = Confirmar
 table-done = Usarlas
 table-leave = Guardar las fichas
+table-pay-with = usar { $chips }
 table-look = Dar la vuelta
 table-place = Colocar
 table-turn-right = Girar a la derecha
@@ -104,6 +104,7 @@ table-chip-down = ficha de bonificación, boca abajo
 table-chip-up = ficha de bonificación { $chip }
 table-stack-cell = apilar ahora: { $color }
 table-can-take = coger
+table-can-take-moons = coger los { $count } de las lunas
 table-line-cell = Línea { $line }: { $have } de { $size }
 table-line-cell-color = Línea { $line }: { $have } de { $size }, { $color }
 table-line-takes = { $broken ->
@@ -111,6 +112,9 @@ table-line-takes = { $broken ->
    *[other] recibe { $placed }, se pierden { $broken }
 }
 table-line-now = línea actual
+table-line-fits = cabe en { $spaces }
+table-line-fits-later = aún sin espacio
+table-line-fits-never = no cabe
 table-break-all = { $count ->
     [one] romperlo
    *[other] romper los { $count }
@@ -124,6 +128,7 @@ table-cell-wants = { $place }: para { $what }
 table-cell-tile = { $place }: { $what }
 table-cell-open = { $place }: vacía
 table-cell-scores = da { $points }
+table-cell-fits = los azulejos de la mano caben aquí
 table-space-cell = { $space }: colocarla aquí
 table-space-tried = { $space }: probada aquí
 table-space-taken = { $space }: ocupado
@@ -144,6 +149,7 @@ table-held = Loseta en la mano
 table-display-setup = La primera loseta es gratis.
 table-display-about = Una loseta cuesta una ficha de artista. De la pila cuesta un punto más, pero eliges entre todas las que robes.
 table-display-last = En la última ronda no se cogen losetas.
+table-display-none = No queda ficha para coger una loseta en esta ronda.
 table-broken-cell = { $count ->
     [0] ningún azulejo roto
     [one] 1 azulejo roto
@@ -162,6 +168,7 @@ table-tokens = { $count ->
 }
 table-passed = ha pasado
 table-starts = empieza
+table-starts-what = tiene el primer turno de esta ronda
 table-points = { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -205,7 +212,7 @@ table-type-label = Una jugada en notación, por ejemplo sun:2T, moon:B, line:3
 table-type-azul = Una jugada en notación, por ejemplo take:3R, line:4, floor
 table-type-go = Jugar
 table-type-wrong = «{ $move }» no es posible ahora.
-table-keys = Teclas: s puntos, o el último turno de los demás, l lo que se puede hacer, u deshacer, r girar la loseta, / escribir una jugada
+table-keys = Teclas: p la pregunta, l lo que se puede hacer, o los últimos turnos de los demás, s puntos, f lo que daría la ronda ahora, u deshacer, c confirmar, r y Mayús+R girar la loseta, / escribir una jugada
 table-say-scores = { $list }
 table-say-score = { $name } { $points }
 table-say-nothing = Todavía no ha pasado nada.
@@ -215,5 +222,37 @@ table-say-can = { $count ->
    *[other] { $count } jugadas: { $list }
 }
 table-last = Último
+table-last-turns = Últimos turnos de los demás
+
+# What the round would pay now. $points have a sign
+forecast-short = ronda ahora
+forecast-title = Si la ronda acabara ahora: { $what }
+forecast-what = Si la ronda acabara ahora
+forecast-points = { $count ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+forecast-lost = { $count ->
+    [one] 1 azulejo perdido
+   *[other] { $count } azulejos perdidos
+}
+forecast-goals = { $points } al final de la partida
+
+# The list of keys
+table-key-tab = a la siguiente parte de la mesa
+table-key-arrows = moverse dentro de una parte
+table-key-ends = a su principio o final
+table-key-enter = elegir, o saltar una animación
+table-key-question = decir qué se pregunta
+table-key-moves = decir qué se puede hacer
+table-key-others = decir los últimos turnos de los demás
+table-key-scores = decir los puntos
+table-key-forecast = decir lo que daría la ronda ahora
+table-key-turn = girar la loseta a la derecha
+table-key-unturn = girar la loseta a la izquierda
+table-key-undo = deshacer
+table-key-confirm = confirmar el turno
+table-key-escape = soltar la loseta
+table-key-type = escribir una jugada
 # $space puede estar vacío
 table-tried = { $space } { $spaces }. Intro la coloca, R la gira.

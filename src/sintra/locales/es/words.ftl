@@ -97,6 +97,8 @@ words-deal = { $factory ->
 words-deal-none = nada
 words-reveal = La fábrica { $factory } descubre la ficha de bonificación { $chip }
 words-dealt = Las fábricas están llenas
+words-tiling = colocación
+words-goals = objetivos al final
 
 dome-nw = arriba a la izquierda
 dome-n = arriba en el medio
@@ -141,7 +143,7 @@ effect-restock = { $count ->
    *[other] La bolsa se rellena con { $count } azulejos
 }
 effect-round = Ronda { $count }
-effect-end = objetivos al final: { $points }
+effect-end = objetivos en total: { $points }, nunca por debajo de 0 puntos
 
 points-start = inicio
 points-tiles = azulejos

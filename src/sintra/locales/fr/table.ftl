@@ -14,12 +14,11 @@ table-over-wins = { $count ->
 table-tiling = Décoration
 table-tiling-detail = de chaque ligne complète, une tuile passe de l’autre côté et marque
 
-table-ask-turn = Prends { $list }.
-table-can-sun = des tuiles d’un soleil
-table-can-moon = des tuiles des lunes
-table-can-plate = une plaque Dôme
-table-can-draw = une plaque de la pile
-table-can-chip = un jeton Bonus
+table-can-moon = prends des tuiles des lunes
+table-can-plate = prends une plaque Dôme
+table-can-draw = pioche une plaque Dôme
+table-can-chip = prends un jeton Bonus
+table-can-tiles = prends des tuiles
 table-ask-take = Prends toutes les tuiles d’une couleur d’une fabrique ou du centre.
 table-ask-plate = Choisis ta première plaque Dôme
 table-ask-plate-detail = Elle ne coûte rien et va où tu veux sur ton dôme.
@@ -39,7 +38,7 @@ table-ask-line = Quelle ligne pour { $tiles } ?
 table-ask-line-duel = Ce qui ne tient pas se casse.
 table-ask-line-azul = Ce qui ne tient pas tombe au plancher.
 table-ask-chips = Utiliser des jetons Bonus pour la ligne { $line } ?
-table-ask-chips-detail = Deux jetons de sa couleur, ou trois quelconques, remplacent une tuile manquante. Clique-les de gauche à droite.
+table-ask-chips-detail = Deux jetons de sa couleur, ou trois quelconques, remplacent une tuile manquante, dans n’importe quel ordre.
 table-ask-tile = Ligne { $line } : choisis la case
 table-ask-tile-detail = Chaque case montre ce qu’elle rapporte.
 table-ask-pass = Tu n’as plus rien à faire
@@ -52,6 +51,7 @@ table-undo-ask = Demander d’annuler
 table-confirm = Confirmer
 table-done = Utiliser
 table-leave = Garder les jetons
+table-pay-with = utiliser { $chips }
 table-look = Retourner
 table-place = Poser
 table-turn-right = Tourner à droite
@@ -104,6 +104,7 @@ table-chip-down = jeton Bonus, face cachée
 table-chip-up = jeton Bonus { $chip }
 table-stack-cell = empiler maintenant : { $color }
 table-can-take = prendre
+table-can-take-moons = prendre les { $count } des lunes
 table-line-cell = Ligne { $line } : { $have } sur { $size }
 table-line-cell-color = Ligne { $line } : { $have } sur { $size }, { $color }
 table-line-takes = { $broken ->
@@ -111,6 +112,9 @@ table-line-takes = { $broken ->
    *[other] en prend { $placed }, { $broken } de perdues
 }
 table-line-now = ligne actuelle
+table-line-fits = va en { $spaces }
+table-line-fits-later = pas encore de place
+table-line-fits-never = ne va nulle part
 table-break-all = { $count ->
     [one] la casser
    *[other] casser les { $count }
@@ -124,6 +128,7 @@ table-cell-wants = { $place } : pour { $what }
 table-cell-tile = { $place } : { $what }
 table-cell-open = { $place } : vide
 table-cell-scores = rapporte { $points }
+table-cell-fits = les tuiles en main vont ici
 table-space-cell = { $space } : poser ici
 table-space-tried = { $space } : essayée ici
 table-space-taken = { $space } : occupée
@@ -144,6 +149,7 @@ table-held = Plaque en main
 table-display-setup = La première plaque est gratuite.
 table-display-about = Une plaque coûte un jeton Joueur. De la pile, elle coûte un point de plus, mais tu choisis parmi toutes celles que tu pioches.
 table-display-last = À la dernière manche, on ne prend plus de plaques.
+table-display-none = Il ne reste pas de jeton pour prendre une plaque dans cette manche.
 table-broken-cell = { $count ->
     [0] aucune tuile cassée
     [one] 1 tuile cassée
@@ -162,6 +168,7 @@ table-tokens = { $count ->
 }
 table-passed = a passé
 table-starts = commence
+table-starts-what = joue le premier tour de cette manche
 table-points = { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -205,7 +212,7 @@ table-type-label = Un coup en notation, par exemple sun:2T, moon:B, line:3
 table-type-azul = Un coup en notation, par exemple take:3R, line:4, floor
 table-type-go = Jouer
 table-type-wrong = « { $move } » n’est pas possible maintenant.
-table-keys = Touches : s points, o dernier tour des autres, l ce qui est possible, u annuler, r tourner la plaque, / taper un coup
+table-keys = Touches : p la question, l ce qui est possible, o les derniers tours des autres, s points, f ce que la manche rapporterait maintenant, u annuler, c confirmer, r et Maj+R tourner la plaque, / taper un coup
 table-say-scores = { $list }
 table-say-score = { $name } { $points }
 table-say-nothing = Il ne s’est encore rien passé.
@@ -215,5 +222,37 @@ table-say-can = { $count ->
    *[other] { $count } coups : { $list }
 }
 table-last = Dernier coup
+table-last-turns = Derniers tours des autres
+
+# What the round would pay now. $points have a sign
+forecast-short = manche
+forecast-title = Si la manche finissait maintenant : { $what }
+forecast-what = Si la manche finissait maintenant
+forecast-points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+forecast-lost = { $count ->
+    [one] 1 tuile perdue
+   *[other] { $count } tuiles perdues
+}
+forecast-goals = { $points } à la fin de la partie
+
+# The list of keys
+table-key-tab = à la partie suivante de la table
+table-key-arrows = se déplacer dans une partie
+table-key-ends = à son début ou à sa fin
+table-key-enter = choisir, ou passer une animation
+table-key-question = dire ce qui est demandé
+table-key-moves = dire ce qui est possible
+table-key-others = dire les derniers tours des autres
+table-key-scores = dire les points
+table-key-forecast = dire ce que la manche rapporterait maintenant
+table-key-turn = tourner la plaque à droite
+table-key-unturn = tourner la plaque à gauche
+table-key-undo = annuler
+table-key-confirm = confirmer le tour
+table-key-escape = lâcher la plaque
+table-key-type = taper un coup
 # $space peut être vide
 table-tried = { $space } { $spaces }. Entrée la pose, R la tourne.

@@ -97,6 +97,8 @@ words-deal = { $factory ->
 words-deal-none = rien
 words-reveal = La fabrique { $factory } révèle le jeton Bonus { $chip }
 words-dealt = Les fabriques sont remplies
+words-tiling = décoration
+words-goals = objectifs de fin
 
 dome-nw = en haut à gauche
 dome-n = en haut au milieu
@@ -141,7 +143,7 @@ effect-restock = { $count ->
    *[other] Le sac est rempli avec { $count } tuiles
 }
 effect-round = Manche { $count }
-effect-end = objectifs de fin : { $points }
+effect-end = objectifs au total : { $points }, jamais moins de 0 point
 
 points-start = début
 points-tiles = tuiles

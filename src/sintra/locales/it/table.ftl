@@ -14,12 +14,11 @@ table-over-wins = { $count ->
 table-tiling = Posa
 table-tiling-detail = da ogni riga completa passa una piastrella dall’altra parte, e dà punti
 
-table-ask-turn = Prendi { $list }.
-table-can-sun = piastrelle da un sole
-table-can-moon = piastrelle dalle lune
-table-can-plate = una lastra della cupola
-table-can-draw = una lastra dalla pila
-table-can-chip = un gettone bonus
+table-can-moon = prendi piastrelle dalle lune
+table-can-plate = prendi una lastra della cupola
+table-can-draw = pesca una lastra della cupola dalla pila
+table-can-chip = prendi un gettone bonus
+table-can-tiles = prendi piastrelle
 table-ask-take = Prendi tutte le piastrelle di un colore da un vassoio o dal centro.
 table-ask-plate = Scegli la tua prima lastra della cupola
 table-ask-plate-detail = Non costa nulla e va dove vuoi sulla tua cupola.
@@ -39,7 +38,7 @@ table-ask-line = Quale riga per { $tiles }?
 table-ask-line-duel = Ciò che non ci sta si rompe.
 table-ask-line-azul = Ciò che non ci sta cade sul pavimento.
 table-ask-chips = Usare gettoni bonus per la riga { $line }?
-table-ask-chips-detail = Due gettoni del suo colore, o tre qualsiasi, sostituiscono una piastrella mancante. Fai clic da sinistra a destra.
+table-ask-chips-detail = Due gettoni del suo colore, o tre qualsiasi, sostituiscono una piastrella mancante. L’ordine non conta.
 table-ask-tile = Riga { $line }: scegli lo spazio
 table-ask-tile-detail = Ogni spazio mostra quanti punti dà.
 table-ask-pass = Non ti resta nulla da fare
@@ -52,6 +51,7 @@ table-undo-ask = Chiedi di annullare
 table-confirm = Conferma
 table-done = Usali
 table-leave = Tieni i gettoni
+table-pay-with = usa { $chips }
 table-look = Gira
 table-place = Posa
 table-turn-right = Gira a destra
@@ -104,6 +104,7 @@ table-chip-down = gettone bonus, coperto
 table-chip-up = gettone bonus { $chip }
 table-stack-cell = impila ora: { $color }
 table-can-take = prendi
+table-can-take-moons = prendi tutte e { $count } dalle lune
 table-line-cell = Riga { $line }: { $have } di { $size }
 table-line-cell-color = Riga { $line }: { $have } di { $size }, { $color }
 table-line-takes = { $broken ->
@@ -111,6 +112,9 @@ table-line-takes = { $broken ->
    *[other] ne prende { $placed }, { $broken } perse
 }
 table-line-now = riga attuale
+table-line-fits = va in { $spaces }
+table-line-fits-later = ancora nessuno spazio
+table-line-fits-never = non va da nessuna parte
 table-break-all = { $count ->
     [one] rompila
    *[other] rompile tutte e { $count }
@@ -124,6 +128,7 @@ table-cell-wants = { $place }: per { $what }
 table-cell-tile = { $place }: { $what }
 table-cell-open = { $place }: vuoto
 table-cell-scores = dà { $points }
+table-cell-fits = le piastrelle in mano vanno qui
 table-space-cell = { $space }: posala qui
 table-space-tried = { $space }: provata qui
 table-space-taken = { $space }: occupato
@@ -144,6 +149,7 @@ table-held = Lastra in mano
 table-display-setup = La prima lastra è gratis.
 table-display-about = Una lastra costa un gettone giocatore. Dalla pila costa un punto in più, ma scegli fra tutte quelle che peschi.
 table-display-last = Nell’ultimo round non si prendono lastre.
+table-display-none = In questo round non resta un segnalino per prendere una lastra.
 table-broken-cell = { $count ->
     [0] nessuna piastrella rotta
     [one] 1 piastrella rotta
@@ -162,6 +168,7 @@ table-tokens = { $count ->
 }
 table-passed = ha passato
 table-starts = comincia
+table-starts-what = ha il primo turno di questo round
 table-points = { $points ->
     [one] 1 punto
    *[other] { $points } punti
@@ -205,7 +212,7 @@ table-type-label = Una mossa in notazione, per esempio sun:2T, moon:B, line:3
 table-type-azul = Una mossa in notazione, per esempio take:3R, line:4, floor
 table-type-go = Gioca
 table-type-wrong = «{ $move }» ora non è possibile.
-table-keys = Tasti: s punti, o ultimo turno degli altri, l che cosa si può fare, u annulla, r gira la lastra, / scrivi una mossa
+table-keys = Tasti: p la domanda, l che cosa si può fare, o gli ultimi turni degli altri, s punti, f quanto darebbe il round adesso, u annulla, c conferma, r e Maiusc+R gira la lastra, / scrivi una mossa
 table-say-scores = { $list }
 table-say-score = { $name } { $points }
 table-say-nothing = Non è ancora successo nulla.
@@ -215,5 +222,37 @@ table-say-can = { $count ->
    *[other] { $count } mosse: { $list }
 }
 table-last = Ultima
+table-last-turns = Ultimi turni degli altri
+
+# What the round would pay now. $points have a sign
+forecast-short = round ora
+forecast-title = Se il round finisse ora: { $what }
+forecast-what = Se il round finisse ora
+forecast-points = { $count ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}
+forecast-lost = { $count ->
+    [one] 1 piastrella persa
+   *[other] { $count } piastrelle perse
+}
+forecast-goals = { $points } alla fine della partita
+
+# The list of keys
+table-key-tab = alla parte successiva del tavolo
+table-key-arrows = spostarsi in una parte
+table-key-ends = al suo inizio o alla fine
+table-key-enter = scegliere, o saltare un’animazione
+table-key-question = dire che cosa è chiesto
+table-key-moves = dire che cosa si può fare
+table-key-others = dire gli ultimi turni degli altri
+table-key-scores = dire i punti
+table-key-forecast = dire quanto darebbe il round adesso
+table-key-turn = girare la lastra a destra
+table-key-unturn = girare la lastra a sinistra
+table-key-undo = annullare
+table-key-confirm = confermare il turno
+table-key-escape = lasciare la lastra
+table-key-type = scrivere una mossa
 # $space può essere vuoto
 table-tried = { $space } { $spaces }. Invio la posa, R la gira.

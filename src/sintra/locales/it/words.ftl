@@ -97,6 +97,8 @@ words-deal = { $factory ->
 words-deal-none = nulla
 words-reveal = Il vassoio { $factory } scopre il gettone bonus { $chip }
 words-dealt = I vassoi sono pieni
+words-tiling = posa
+words-goals = obiettivi finali
 
 dome-nw = in alto a sinistra
 dome-n = in alto al centro
@@ -141,7 +143,7 @@ effect-restock = { $count ->
    *[other] Il sacchetto si riempie con { $count } piastrelle
 }
 effect-round = Round { $count }
-effect-end = obiettivi finali: { $points }
+effect-end = obiettivi in tutto: { $points }, mai sotto 0 punti
 
 points-start = inizio
 points-tiles = piastrelle

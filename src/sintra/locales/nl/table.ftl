@@ -14,12 +14,11 @@ table-over-wins = { $count ->
 table-tiling = Betegelen
 table-tiling-detail = van elke volle lijn gaat één tegel naar de overkant en scoort
 
-table-ask-turn = Pak { $list }.
-table-can-sun = tegels van een zon
-table-can-moon = tegels van de manen
-table-can-plate = een koepelplaat
-table-can-draw = een plaat van de stapel
-table-can-chip = een bonusfiche
+table-can-moon = pak tegels van de manen
+table-can-plate = pak een koepelplaat
+table-can-draw = trek een koepelplaat van de stapel
+table-can-chip = pak een bonusfiche
+table-can-tiles = pak tegels
 table-ask-take = Pak alle tegels van één kleur van een fabriek of uit het midden.
 table-ask-plate = Kies je eerste koepelplaat
 table-ask-plate-detail = Hij kost niets en mag overal op je koepel.
@@ -39,7 +38,7 @@ table-ask-line = Welke lijn voor { $tiles }?
 table-ask-line-duel = Wat niet past breekt.
 table-ask-line-azul = Wat niet past gaat naar de vloer.
 table-ask-chips = Bonusfiches gebruiken voor lijn { $line }?
-table-ask-chips-detail = Twee fiches met dezelfde kleur, of drie willekeurige, vervangen een ontbrekende tegel. Klik ze van links naar rechts aan.
+table-ask-chips-detail = Twee fiches met de kleur van de lijn, of drie willekeurige, vervangen een ontbrekende tegel. De volgorde maakt niet uit.
 table-ask-tile = Lijn { $line }: kies het vak
 table-ask-tile-detail = Op elk vak staat wat het oplevert.
 table-ask-pass = Voor jou is er niets meer te doen
@@ -52,6 +51,7 @@ table-undo-ask = Vragen om terug te nemen
 table-confirm = Bevestigen
 table-done = Gebruiken
 table-leave = Fiches houden
+table-pay-with = { $chips } gebruiken
 table-look = Omdraaien
 table-place = Neerleggen
 table-turn-right = Naar rechts draaien
@@ -104,6 +104,7 @@ table-chip-down = bonusfiche, gedekt
 table-chip-up = bonusfiche { $chip }
 table-stack-cell = nu { $color } stapelen
 table-can-take = pakken
+table-can-take-moons = alle { $count } van de manen pakken
 table-line-cell = Lijn { $line }: { $have } van { $size }
 table-line-cell-color = Lijn { $line }: { $have } van { $size }, { $color }
 table-line-takes = { $broken ->
@@ -111,6 +112,9 @@ table-line-takes = { $broken ->
    *[other] neemt er { $placed }, { $broken } verloren
 }
 table-line-now = deze lijn
+table-line-fits = past op { $spaces }
+table-line-fits-later = nog geen vak
+table-line-fits-never = past nergens
 table-break-all = { $count ->
     [one] breken
    *[other] alle { $count } breken
@@ -124,6 +128,7 @@ table-cell-wants = { $place }: voor { $what }
 table-cell-tile = { $place }: { $what }
 table-cell-open = { $place }: leeg
 table-cell-scores = levert { $points } op
+table-cell-fits = de tegels in je hand passen hier
 table-space-cell = { $space }: hier leggen
 table-space-tried = { $space }: hier geprobeerd
 table-space-taken = { $space }: bezet
@@ -144,6 +149,7 @@ table-held = Plaat in de hand
 table-display-setup = De eerste plaat is gratis.
 table-display-about = Een plaat kost een koepelfiche. Van de stapel kost hij een punt meer, maar kies je uit alles wat je trekt.
 table-display-last = In de laatste ronde worden geen platen gepakt.
+table-display-none = Er is in deze ronde geen koepelfiche meer over voor een plaat.
 table-broken-cell = { $count ->
     [0] geen gebroken tegels
     [one] 1 gebroken tegel
@@ -162,6 +168,7 @@ table-tokens = { $count ->
 }
 table-passed = gepast
 table-starts = begint
+table-starts-what = heeft de eerste beurt van deze ronde
 table-points = { $points ->
     [one] 1 punt
    *[other] { $points } punten
@@ -188,9 +195,9 @@ table-more = Tafel
 
 # Punten bij de tegels
 table-score-alone = alleen
-table-score-row = rij { $across }
-table-score-column = kolom { $down }
-table-score-both = rij { $across } + kolom { $down }
+table-score-row = rij van { $across }
+table-score-column = kolom van { $down }
+table-score-both = rij van { $across } + kolom van { $down }
 table-score-special = speciaal
 table-score-unplaceable = { $count ->
     [one] geen vak ervoor: 1 verloren
@@ -205,7 +212,7 @@ table-type-label = Een zet in de notatie, bijvoorbeeld sun:2T, moon:B, line:3
 table-type-azul = Een zet in de notatie, bijvoorbeeld take:3R, line:4, floor
 table-type-go = Spelen
 table-type-wrong = “{ $move }” kan nu niet.
-table-keys = Toetsen: s punten, o laatste beurt van de anderen, l wat er kan, u ongedaan maken, r plaat draaien, / zet typen
+table-keys = Toetsen: p de vraag, l wat er kan, o de laatste beurten van de anderen, s punten, f wat de ronde nu zou opleveren, u ongedaan maken, c bevestigen, r en Shift+R de plaat draaien, / een zet typen
 table-say-scores = { $list }
 table-say-score = { $name } { $points }
 table-say-nothing = Er is nog niets gebeurd.
@@ -215,5 +222,37 @@ table-say-can = { $count ->
    *[other] { $count } zetten: { $list }
 }
 table-last = Laatste
+table-last-turns = Laatste beurten van de anderen
+
+# What the round would pay now. $points have a sign
+forecast-short = ronde nu
+forecast-title = Als de ronde nu eindigde: { $what }
+forecast-what = Als de ronde nu eindigde
+forecast-points = { $count ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}
+forecast-lost = { $count ->
+    [one] 1 tegel verloren
+   *[other] { $count } tegels verloren
+}
+forecast-goals = { $points } aan het einde van het spel
+
+# The list of keys
+table-key-tab = naar het volgende deel van de tafel
+table-key-arrows = bewegen binnen een deel
+table-key-ends = naar het begin of het einde ervan
+table-key-enter = kiest, of slaat een animatie over
+table-key-question = zegt wat er gevraagd wordt
+table-key-moves = zegt wat er kan
+table-key-others = zegt de laatste beurten van de anderen
+table-key-scores = zegt de punten
+table-key-forecast = zegt wat de ronde nu zou opleveren
+table-key-turn = draait de plaat naar rechts
+table-key-unturn = draait de plaat naar links
+table-key-undo = neemt terug
+table-key-confirm = bevestigt de beurt
+table-key-escape = laat de plaat los
+table-key-type = typt een zet
 # $space mag leeg zijn
 table-tried = { $space } { $spaces }. Enter legt hem neer, R draait hem.

@@ -97,6 +97,8 @@ words-deal = { $factory ->
 words-deal-none = niets
 words-reveal = Fabriek { $factory } onthult het bonusfiche { $chip }
 words-dealt = De fabrieken zijn gevuld
+words-tiling = betegelen
+words-goals = doelen aan het einde
 
 dome-nw = linksboven
 dome-n = middenboven
@@ -109,9 +111,9 @@ dome-s = middenonder
 dome-se = rechtsonder
 
 effect-tile-alone = { $place }: { $points } (alleen)
-effect-tile-row = { $place }: { $points } (rij { $across })
-effect-tile-column = { $place }: { $points } (kolom { $down })
-effect-tile-both = { $place }: { $points } (rij { $across } + kolom { $down })
+effect-tile-row = { $place }: { $points } (rij van { $across })
+effect-tile-column = { $place }: { $points } (kolom van { $down })
+effect-tile-both = { $place }: { $points } (rij van { $across } + kolom van { $down })
 effect-special = speciale tegel op { $place }: { $points }
 effect-draw = { $points } voor het trekken
 effect-broken = { $count ->
@@ -141,7 +143,7 @@ effect-restock = { $count ->
    *[other] De zak wordt aangevuld met { $count } tegels
 }
 effect-round = Ronde { $count }
-effect-end = doelen aan het einde: { $points }
+effect-end = doelen samen: { $points }, nooit onder 0 punten
 
 points-start = begin
 points-tiles = tegels

@@ -15,12 +15,11 @@ table-over-wins = { $count ->
 table-tiling = Układanie
 table-tiling-detail = z każdej pełnej linii jedna płytka przechodzi na drugą stronę i daje punkty
 
-table-ask-turn = Weź { $list }.
-table-can-sun = płytki ze słońca
-table-can-moon = płytki z księżyców
-table-can-plate = kafelek kopuły
-table-can-draw = kafelek ze stosu
-table-can-chip = żeton bonusowy
+table-can-moon = weź płytki z księżyców
+table-can-plate = weź kafelek kopuły
+table-can-draw = dobierz kafelek kopuły ze stosu
+table-can-chip = weź żeton bonusowy
+table-can-tiles = weź płytki
 table-ask-take = Weź wszystkie płytki jednego koloru z warsztatu albo ze środka.
 table-ask-plate = Wybierz swój pierwszy kafelek kopuły
 table-ask-plate-detail = Nic nie kosztuje i trafia w dowolne miejsce twojej kopuły.
@@ -40,7 +39,7 @@ table-ask-line = { $tiles }: do której linii?
 table-ask-line-duel = Co się nie zmieści, tłucze się.
 table-ask-line-azul = Co się nie zmieści, spada na podłogę.
 table-ask-chips = Użyć żetonów bonusowych w linii { $line }?
-table-ask-chips-detail = Dwa żetony jej koloru albo dowolne trzy zastępują brakującą płytkę. Klikaj od lewej do prawej.
+table-ask-chips-detail = Dwa żetony jej koloru albo dowolne trzy zastępują brakującą płytkę. Kolejność nie ma znaczenia.
 table-ask-tile = Linia { $line }: wybierz pole
 table-ask-tile-detail = Na każdym polu widać, ile daje punktów.
 table-ask-pass = Nie masz już nic do zrobienia
@@ -53,6 +52,7 @@ table-undo-ask = Poproś o cofnięcie
 table-confirm = Potwierdź
 table-done = Użyj
 table-leave = Zachowaj żetony
+table-pay-with = użyj: { $chips }
 table-look = Odwróć
 table-place = Połóż
 table-turn-right = Obróć w prawo
@@ -105,6 +105,7 @@ table-chip-down = żeton bonusowy, zakryty
 table-chip-up = żeton bonusowy { $chip }
 table-stack-cell = teraz na stos: { $color }
 table-can-take = weź
+table-can-take-moons = weź z księżyców, razem: { $count }
 table-line-cell = Linia { $line }: { $have } z { $size }
 table-line-cell-color = Linia { $line }: { $have } z { $size }, { $color }
 table-line-takes = { $broken ->
@@ -112,6 +113,9 @@ table-line-takes = { $broken ->
    *[other] zmieści się { $placed }, przepadnie { $broken }
 }
 table-line-now = ta linia
+table-line-fits = pasuje na { $spaces }
+table-line-fits-later = jeszcze bez pola
+table-line-fits-never = nigdzie nie pasuje
 table-break-all = { $count ->
     [one] stłucz
     [few] stłucz wszystkie { $count }
@@ -127,6 +131,7 @@ table-cell-wants = { $place }: kolor { $what }
 table-cell-tile = { $place }: { $what }
 table-cell-open = { $place }: puste
 table-cell-scores = daje { $points }
+table-cell-fits = płytki z ręki pasują tutaj
 table-space-cell = { $space }: połóż tutaj
 table-space-tried = { $space }: wypróbowany tutaj
 table-space-taken = { $space }: zajęte
@@ -147,6 +152,7 @@ table-held = Kafelek w ręce
 table-display-setup = Pierwszy kafelek jest za darmo.
 table-display-about = Kafelek kosztuje znacznik gracza. Ze stosu kosztuje punkt więcej, ale wybierasz spośród wszystkich dobranych.
 table-display-last = W ostatniej rundzie nie bierze się kafelków.
+table-display-none = W tej rundzie nie ma już znacznika na kafelek.
 table-broken-cell = { $count ->
     [0] brak stłuczonych płytek
     [one] 1 stłuczona płytka
@@ -168,6 +174,7 @@ table-tokens = { $count ->
 }
 table-passed = pas
 table-starts = zaczyna
+table-starts-what = ma pierwszą turę tej rundy
 table-points = { $points ->
     [one] 1 punkt
     [few] { $points } punkty
@@ -213,7 +220,7 @@ table-type-label = Ruch w notacji, na przykład sun:2T, moon:B, line:3
 table-type-azul = Ruch w notacji, na przykład take:3R, line:4, floor
 table-type-go = Zagraj
 table-type-wrong = „{ $move }” nie jest teraz możliwe.
-table-keys = Klawisze: s punkty, o ostatnia tura innych, l co można zrobić, u cofnij, r obróć kafelek, / wpisz ruch
+table-keys = Klawisze: p pytanie, l co można zrobić, o ostatnie tury innych, s punkty, f ile dałaby teraz runda, u cofnij, c potwierdź, r i Shift+R obróć kafelek, / wpisz ruch
 table-say-scores = { $list }
 table-say-score = { $name } { $points }
 table-say-nothing = Jeszcze nic się nie wydarzyło.
@@ -224,5 +231,39 @@ table-say-can = { $count ->
    *[many] { $count } ruchów: { $list }
 }
 table-last = Ostatnio
+table-last-turns = Ostatnie tury innych
+
+# What the round would pay now. $points have a sign
+forecast-short = runda teraz
+forecast-title = Gdyby runda skończyła się teraz: { $what }
+forecast-what = Gdyby runda skończyła się teraz
+forecast-points = { $count ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+   *[other] { $points } punktów
+}
+forecast-lost = { $count ->
+    [one] 1 płytka stracona
+    [few] { $count } płytki stracone
+   *[other] { $count } płytek straconych
+}
+forecast-goals = { $points } na koniec gry
+
+# The list of keys
+table-key-tab = do następnej części stołu
+table-key-arrows = ruch w obrębie części
+table-key-ends = na jej początek lub koniec
+table-key-enter = wybór albo pominięcie animacji
+table-key-question = powiedz, o co chodzi
+table-key-moves = powiedz, co można zrobić
+table-key-others = powiedz ostatnie tury innych
+table-key-scores = powiedz punkty
+table-key-forecast = powiedz, ile dałaby teraz runda
+table-key-turn = obróć kafelek w prawo
+table-key-unturn = obróć kafelek w lewo
+table-key-undo = cofnij
+table-key-confirm = potwierdź turę
+table-key-escape = puść kafelek
+table-key-type = wpisz ruch
 # $space może być puste
 table-tried = { $space } { $spaces }. Enter kładzie, R obraca.

@@ -106,6 +106,8 @@ words-deal = { $factory ->
 words-deal-none = nic
 words-reveal = Warsztat { $factory } odsłania żeton bonusowy { $chip }
 words-dealt = Warsztaty są pełne
+words-tiling = układanie
+words-goals = cele na koniec
 
 dome-nw = u góry po lewej
 dome-n = u góry pośrodku
@@ -155,7 +157,7 @@ effect-restock = { $count ->
    *[many] Do woreczka wraca { $count } płytek
 }
 effect-round = Runda { $count }
-effect-end = cele na koniec: { $points }
+effect-end = cele razem: { $points }, nigdy poniżej 0 punktów
 
 points-start = początek
 points-tiles = płytki

@@ -14,12 +14,11 @@ table-over-wins = { $count ->
 table-tiling = Colocação
 table-tiling-detail = de cada linha cheia passa um azulejo, e pontua
 
-table-ask-turn = Recolhe { $list }.
-table-can-sun = azulejos de um sol
-table-can-moon = azulejos das luas
-table-can-plate = uma peça de cúpula
-table-can-draw = uma peça da pilha
-table-can-chip = uma peça de bónus
+table-can-moon = recolhe azulejos das luas
+table-can-plate = recolhe uma peça de cúpula
+table-can-draw = tira uma peça de cúpula da pilha
+table-can-chip = recolhe uma peça de bónus
+table-can-tiles = recolhe azulejos
 table-ask-take = Recolhe todos os azulejos de uma cor de uma fábrica ou do centro.
 table-ask-plate = Escolhe a tua primeira peça de cúpula
 table-ask-plate-detail = Não custa nada e vai para onde quiseres na tua cúpula.
@@ -39,7 +38,7 @@ table-ask-line = Que linha para { $tiles }?
 table-ask-line-duel = O que não cabe parte-se.
 table-ask-line-azul = O que não cabe vai para o chão.
 table-ask-chips = Usar peças de bónus na linha { $line }?
-table-ask-chips-detail = Duas com a sua cor, ou três quaisquer, substituem um azulejo em falta. Clica nelas da esquerda para a direita.
+table-ask-chips-detail = Duas com a sua cor, ou três quaisquer, substituem um azulejo em falta. A ordem não importa.
 table-ask-tile = Linha { $line }: escolhe o espaço
 table-ask-tile-detail = Cada espaço mostra quantos pontos dá.
 table-ask-pass = Não tens mais nada a fazer
@@ -52,6 +51,7 @@ table-undo-ask = Pedir para anular
 table-confirm = Confirmar
 table-done = Usar
 table-leave = Guardar as peças
+table-pay-with = usar { $chips }
 table-look = Virar
 table-place = Colocar
 table-turn-right = Rodar para a direita
@@ -104,6 +104,7 @@ table-chip-down = peça de bónus, virada para baixo
 table-chip-up = peça de bónus { $chip }
 table-stack-cell = empilhar agora { $color }
 table-can-take = recolher
+table-can-take-moons = recolher os { $count } das luas
 table-line-cell = Linha { $line }: { $have } de { $size }
 table-line-cell-color = Linha { $line }: { $have } de { $size }, { $color }
 table-line-takes = { $broken ->
@@ -111,6 +112,9 @@ table-line-takes = { $broken ->
    *[other] recebe { $placed }, perdem-se { $broken }
 }
 table-line-now = linha atual
+table-line-fits = cabe em { $spaces }
+table-line-fits-later = ainda sem espaço
+table-line-fits-never = não cabe
 table-break-all = { $count ->
     [one] partir
    *[other] partir os { $count }
@@ -124,6 +128,7 @@ table-cell-wants = { $place }: para { $what }
 table-cell-tile = { $place }: { $what }
 table-cell-open = { $place }: vazio
 table-cell-scores = dá { $points }
+table-cell-fits = os azulejos na mão cabem aqui
 table-space-cell = { $space }: colocar aqui
 table-space-tried = { $space }: experimentada aqui
 table-space-taken = { $space }: ocupado
@@ -144,6 +149,7 @@ table-held = Peça na mão
 table-display-setup = A primeira peça é grátis.
 table-display-about = Uma peça custa uma peça de jogador. Da pilha custa mais um ponto, mas escolhes entre todas as que tirares.
 table-display-last = Na última ronda não se retiram peças de cúpula.
+table-display-none = Já não há peça de jogador para uma peça de cúpula nesta ronda.
 table-broken-cell = { $count ->
     [0] nenhum azulejo partido
     [one] 1 azulejo partido
@@ -162,6 +168,7 @@ table-tokens = { $count ->
 }
 table-passed = passou
 table-starts = começa
+table-starts-what = tem o primeiro turno desta ronda
 table-points = { $points ->
     [one] 1 ponto
    *[other] { $points } pontos
@@ -188,9 +195,9 @@ table-more = Mesa
 
 # Pontos junto aos azulejos
 table-score-alone = sozinho
-table-score-row = linha { $across }
-table-score-column = coluna { $down }
-table-score-both = linha { $across } + coluna { $down }
+table-score-row = linha de { $across }
+table-score-column = coluna de { $down }
+table-score-both = linha de { $across } + coluna de { $down }
 table-score-special = especial
 table-score-unplaceable = { $count ->
     [one] sem espaço: perde-se 1
@@ -205,7 +212,7 @@ table-type-label = Uma jogada na notação, por exemplo sun:2T, moon:B, line:3
 table-type-azul = Uma jogada na notação, por exemplo take:3R, line:4, floor
 table-type-go = Jogar
 table-type-wrong = «{ $move }» não é possível agora.
-table-keys = Teclas: s pontos, o último turno dos outros, l o que se pode fazer, u anular, r rodar a peça, / escrever uma jogada
+table-keys = Teclas: p a pergunta, l o que se pode fazer, o os últimos turnos dos outros, s pontos, f o que a ronda daria agora, u anular, c confirmar, r e Shift+R rodar a peça, / escrever uma jogada
 table-say-scores = { $list }
 table-say-score = { $name } { $points }
 table-say-nothing = Ainda não aconteceu nada.
@@ -215,5 +222,37 @@ table-say-can = { $count ->
    *[other] { $count } jogadas: { $list }
 }
 table-last = Último
+table-last-turns = Últimos turnos dos outros
+
+# What the round would pay now. $points have a sign
+forecast-short = ronda agora
+forecast-title = Se a ronda acabasse agora: { $what }
+forecast-what = Se a ronda acabasse agora
+forecast-points = { $count ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+}
+forecast-lost = { $count ->
+    [one] 1 azulejo perdido
+   *[other] { $count } azulejos perdidos
+}
+forecast-goals = { $points } no fim do jogo
+
+# The list of keys
+table-key-tab = para a parte seguinte da mesa
+table-key-arrows = movem dentro de uma parte
+table-key-ends = para o seu início ou fim
+table-key-enter = escolhe, ou salta uma animação
+table-key-question = diz o que é pedido
+table-key-moves = diz o que se pode fazer
+table-key-others = diz os últimos turnos dos outros
+table-key-scores = diz os pontos
+table-key-forecast = diz o que a ronda daria agora
+table-key-turn = roda a peça para a direita
+table-key-unturn = roda a peça para a esquerda
+table-key-undo = volta atrás
+table-key-confirm = confirma o turno
+table-key-escape = larga a peça
+table-key-type = escreve uma jogada
 # $space pode estar vazio
 table-tried = { $space } { $spaces }. Enter coloca-a, R roda-a.

@@ -97,6 +97,8 @@ words-deal = { $factory ->
 words-deal-none = nada
 words-reveal = A fábrica { $factory } revela a peça de bónus { $chip }
 words-dealt = As fábricas estão cheias
+words-tiling = colocação
+words-goals = objetivos no final
 
 dome-nw = em cima à esquerda
 dome-n = em cima ao meio
@@ -109,9 +111,9 @@ dome-s = em baixo ao meio
 dome-se = em baixo à direita
 
 effect-tile-alone = { $place }: { $points } (sozinho)
-effect-tile-row = { $place }: { $points } (linha { $across })
-effect-tile-column = { $place }: { $points } (coluna { $down })
-effect-tile-both = { $place }: { $points } (linha { $across } + coluna { $down })
+effect-tile-row = { $place }: { $points } (linha de { $across })
+effect-tile-column = { $place }: { $points } (coluna de { $down })
+effect-tile-both = { $place }: { $points } (linha de { $across } + coluna de { $down })
 effect-special = azulejo especial em { $place }: { $points }
 effect-draw = { $points } por tirar da pilha
 effect-broken = { $count ->
@@ -141,7 +143,7 @@ effect-restock = { $count ->
    *[other] O saco é reabastecido com { $count } azulejos
 }
 effect-round = Ronda { $count }
-effect-end = objetivos no final: { $points }
+effect-end = objetivos juntos: { $points }, nunca abaixo de 0 pontos
 
 points-start = início
 points-tiles = azulejos

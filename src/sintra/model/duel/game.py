@@ -127,6 +127,9 @@ class Duel(Game):
     def keeps_drawn(self, awaits: str) -> bool:
         return awaits == "keep"
 
+    def pays_in_parts(self, awaits: str) -> bool:
+        return awaits == "chips"
+
 
 def duel(
     tablets: str | Iterable[str] = "first-game",

@@ -50,7 +50,13 @@ def lines_for(s: Any, seat: int, color: int) -> int:
 
 @jit
 def open_columns(s: Any, seat: int, row: int, color: int) -> int:
-    """Grey wall: the empty spaces of a row whose columns do not hold the color yet."""
+    """The columns of a row whose empty space takes a color.
+
+    On the grey wall these are the columns that do not hold the color yet.
+    """
+    if not s.grey:
+        column = scoring.COLUMN_OF[row, color]
+        return (~s.filled[seat] >> (row * GRID + column) & 1) << column
     columns = 0
     for column in range(GRID):
         empty = (s.filled[seat] >> (row * GRID + column)) & 1 == 0
@@ -229,6 +235,21 @@ def _deal(s: Any, multiset: int, log: EffectLog) -> None:
 
 
 @jit
+def row_is_complete(s: Any, seat: int, row: int) -> bool:
+    """Whether a row has all its spaces: on a wall always."""
+    return True
+
+
+@jit
+def begin_tiling(s: Any, seat: int) -> None:
+    """Begin the wall-tiling with a seat; ``advance`` takes its steps."""
+    s.phase = state.TILING
+    s.actor = seat
+    s.line = 0
+    s.awaits = state.RESOLVING
+
+
+@jit
 def begin_event(s: Any, event: int, log: EffectLog) -> None:
     """Carry out a legal event, up to the wall-tiling that may follow (``advance``)."""
     if event < event_ids.LINE:
@@ -237,10 +258,7 @@ def begin_event(s: Any, event: int, log: EffectLog) -> None:
     elif event < event_ids.TILE:
         _put_on_line(s, event - event_ids.LINE, log)
         if s.offer == 0:
-            s.phase = state.TILING
-            s.actor = s.starter
-            s.line = 0
-            s.awaits = state.RESOLVING
+            begin_tiling(s, s.starter)
         else:
             s.actor = (s.actor + 1) % s.players
             s.awaits = state.TAKE

@@ -62,14 +62,32 @@ def legal_mask(s: Any) -> int:
 
 
 @jit
+def open_columns(s: Any, seat: int, row: int, color: int) -> int:
+    """The columns of a row whose empty space takes a color: its own, or a joker (ruling 14)."""
+    return tiling.open_columns(s, seat, row, color)
+
+
+@jit
+def row_is_complete(s: Any, seat: int, row: int) -> bool:
+    """Whether all three dome spaces that a row crosses hold plates."""
+    return tiling.band_is_full(s, seat, row)
+
+
+@jit
+def begin_tiling(s: Any, seat: int) -> None:
+    """Begin phase 2 with a seat; ``advance`` takes its steps."""
+    s.phase = state.TILING
+    s.actor = seat
+    s.line = 0
+    s.awaits = state.RESOLVING
+
+
+@jit
 def _next_turn(s: Any) -> None:
     """The other player's turn, unless that player has passed; or the beginning of phase 2."""
     tokens = 0 if s.turn_round == pieces.ROUNDS else s.tokens[0] + s.tokens[1]
     if s.offer_n == 0 and s.chips_on == 0 and tokens == 0:
-        s.phase = state.TILING
-        s.actor = s.starter
-        s.line = 0
-        s.awaits = state.RESOLVING
+        begin_tiling(s, s.starter)
         return
     if not s.passed[1 - s.actor]:
         s.actor = 1 - s.actor

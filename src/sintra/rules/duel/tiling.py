@@ -28,7 +28,7 @@ def open_columns(s: Any, seat: int, row: int, color: int) -> int:
 
 
 @jit
-def _band_is_full(s: Any, seat: int, row: int) -> bool:
+def band_is_full(s: Any, seat: int, row: int) -> bool:
     """Whether all three dome spaces that a row crosses hold plates."""
     band = row // 2 * 3
     return (
@@ -173,7 +173,7 @@ def tile_lines(s: Any, log: EffectLog) -> bool:
         if tiles > 0:
             color = s.line_color[seat, row]
             if open_columns(s, seat, row, color) == 0:
-                if _band_is_full(s, seat, row):
+                if band_is_full(s, seat, row):
                     _empty_line(s, seat, row)
                     discarded = break_tiles(s, seat, color, tiles)
                     log_effect(log, effects.UNPLACEABLE, seat, row, tiles, discarded, 0)

@@ -54,6 +54,15 @@ _EFFECT.__doc__ = """One consequence of an event. Which fields it has depends on
 Effect = Annotated[Json, described_by(_EFFECT)]
 
 
+class Fit(Payload):
+    """Where tiles of a color fit in the row of a line."""
+
+    columns: str
+    """The columns whose empty space takes the color now; `""` if there is none."""
+    final: bool
+    """Whether the row has all its spaces, so that no more can come."""
+
+
 class Move(Payload):
     """A legal move."""
 
@@ -63,6 +72,8 @@ class Move(Payload):
     """What the move does at once."""
     placed: NotRequired[int]
     """Of the tiles that the move puts down, how many find a space on the line."""
+    fits: NotRequired[Fit]
+    """With `line`: where the tiles fit in its row of the board."""
 
 
 class Undo(Payload):
@@ -89,6 +100,9 @@ class View(Payload):
     """What the seat can take back."""
     confirming: bool
     """Whether the seat has to confirm its turn."""
+    payments: NotRequired[list[list[str]]]
+    """With chips to spend: all ways to answer, each a list of moves. Within a way their order means
+    nothing to the game, but this is the order in which they are legal."""
 
 
 class Step(Payload):
@@ -170,6 +184,21 @@ class Goal(Payload):
     """The points."""
 
 
+class RoundForecast(Payload):
+    """What the tiling would pay a seat if it began now, at best."""
+
+    points: int
+    """Points of the tiling, with its costs."""
+    goals: int
+    """By how much the goals would pay more afterwards."""
+    lost: int
+    """Broken tiles, or tiles on the floor line."""
+    moves: list[str]
+    """The choices on the way, such as chips."""
+    effects: list[Effect]
+    """What happens, tile by tile."""
+
+
 class Outcome(Payload):
     """How a game ended."""
 
@@ -232,6 +261,8 @@ class TableInfo(Payload):
     """Each seat's points by source."""
     goals: list[list[Goal]]
     """Each seat's goals."""
+    forecast: list[RoundForecast]
+    """What the round would pay each seat now; empty unless tiles are being taken."""
     rounds: list[list[int]]
     """The scores after each finished round."""
     offers: list[Offer]

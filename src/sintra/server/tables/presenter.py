@@ -5,7 +5,7 @@ from typing import Literal, Protocol
 
 from sintra.model.effect_history import Step
 from sintra.model.game import Game, View
-from sintra.model.preview import boards
+from sintra.model.preview import boards, lines
 from sintra.server.schema import messages, objects
 from sintra.server.store import LEVEL, Offer, Seat
 from sintra.server.tables import serialize
@@ -59,6 +59,7 @@ class Presenter:
     def __init__(self, table: PresentedTable) -> None:
         self._table = table
         self._goals: tuple[bytes, list[list[objects.Goal]]] | None = None
+        self._forecast: tuple[bytes, list[objects.RoundForecast]] | None = None
         self._info: objects.TableInfo | None = None
         self._people: tuple[list[objects.Seat], int] | None = None
 
@@ -114,6 +115,7 @@ class Presenter:
             "outcome": self._outcome(),
             "points": table.history.points(),
             "goals": self._current_goals(),
+            "forecast": self._current_forecast(),
             "rounds": table.history.rounds(),
             "offers": [
                 {
@@ -144,6 +146,16 @@ class Presenter:
         if self._goals is None or self._goals[0] != key:
             self._goals = key, serialize.goals_json(position.view(None, events=False))
         return self._goals[1]
+
+    def _current_forecast(self) -> list[objects.RoundForecast]:
+        """What the round would pay now; computed again only if lines or boards have changed."""
+        if self._table.over:
+            return []
+        position = self._table.history.position
+        key = lines(position.state)  # which everybody sees
+        if self._forecast is None or self._forecast[0] != key:
+            self._forecast = key, serialize.forecast_json(position.view(None, events=False))
+        return self._forecast[1]
 
     def _seat(self, seat: Seat, online: set[int], name: str | None) -> objects.Seat:
         level = self._table.level(seat.seat)
@@ -231,13 +243,17 @@ class Snapshot:
         else:
             view.share(self._first)
         acts = not table.over and table.confirming is None and seat is not None
-        return {
+        acts = acts and table.level(seat or 0) is None
+        shown: objects.View = {
             "seat": seat,
             "position": view.position,
-            "legal": serialize.moves_json(view) if acts and table.level(seat or 0) is None else [],
+            "legal": serialize.moves_json(view) if acts else [],
             "undo": self._undo(seat),
             "confirming": seat is not None and table.confirming == seat,
         }
+        if acts and (ways := serialize.payments_json(view)):
+            shown["payments"] = ways
+        return shown
 
     def _undo(self, seat: int | None) -> objects.Undo | None:
         table = self._table

@@ -8,12 +8,11 @@ import json
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from sintra.model import effect_history
+from sintra.model import effect_history, preview
 from sintra.model.effect_history import Step
 from sintra.model.effects import Effect
 from sintra.model.events import Event
 from sintra.model.game import Game, Json, Position, Record, View
-from sintra.model.preview import goals_now
 from sintra.server.schema import objects
 from sintra.server.tables.history import History, HistoryEntry, placed_count
 
@@ -82,14 +81,36 @@ def _move_json(view: View, move: Event, effects: Sequence[Effect]) -> objects.Mo
     data: objects.Move = {"text": move.text, "effects": effects_json(effects)}
     if view.game.places_tiles(move):
         data["placed"] = placed_count(len(view.position["hand"]), effects, view.seat)
+    fits = preview.fit(view, move)
+    if fits is not None:
+        data["fits"] = {"columns": fits.columns, "final": fits.final}
     return data
+
+
+def payments_json(view: View) -> list[list[str]]:
+    """All ways to answer a decision of several moves."""
+    return [[move.text for move in way] for way in preview.payments(view)]
 
 
 def goals_json(view: View) -> list[list[objects.Goal]]:
     """What each seat's goals would score now."""
     return [
         [{"name": str(goal.name), "count": goal.count, "worth": goal.worth} for goal in own]
-        for own in goals_now(view)
+        for own in preview.goals_now(view)
+    ]
+
+
+def forecast_json(view: View) -> list[objects.RoundForecast]:
+    """What the round would pay each seat now."""
+    return [
+        {
+            "points": found.points,
+            "goals": found.goals,
+            "lost": found.lost,
+            "moves": [move.text for move in found.moves],
+            "effects": effects_json(found.effects),
+        }
+        for found in preview.forecasts(view)
     ]
 
 

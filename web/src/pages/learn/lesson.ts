@@ -122,6 +122,7 @@ export function lessonTable(
     outcome: null,
     points: [],
     goals: [],
+    forecast: [],
     rounds: [],
     offers: [],
     assisted: [],

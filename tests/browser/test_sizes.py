@@ -1,0 +1,135 @@
+"""The table on screens of all sizes: a turn needs no scrolling, and fits a finger."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+import sintra
+from tests.browser.robot import TABLE, Visitor, visit
+from tests.playing import decisions, tidy
+from tests.server.harness import ME, Server, level
+
+SIZES = {
+    "a phone": (390, 844),
+    "a small phone": (360, 640),
+    "a phone held sideways": (844, 390),
+    "a tablet": (768, 1024),
+    "a tablet held sideways": (1024, 768),
+    "a page enlarged to 200 %": (720, 450),
+    "a desktop": (1440, 900),
+}
+MOMENTS = {
+    "duel": ("turn", "line", "place", "stack", "chips"),
+    "azul": ("take", "line"),
+}
+"""What is asked for in the positions that are looked at."""
+
+IN_VIEW = """() => {
+    const wanted = [".mine .board", ".middle .factories", ".prompt .words", ".prompt .buttons",
+        ".tools", ".choices", ".plates-area .held"];
+    const found = [];
+    for (const one of wanted) for (const element of document.querySelectorAll(one)) {
+        const box = element.getBoundingClientRect();
+        if (box.width === 0) continue;
+        const { left, top, right, bottom } = box;
+        if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+            found.push(`${one}: ${[left, top, right, bottom].map(Math.round)}`);
+    }
+    return found;
+}"""
+"""The parts that a turn needs and that are not wholly in view."""
+
+COVERED = """() => {
+    const bar = document.querySelector(".prompt").getBoundingClientRect();
+    return [".mine .board", ".middle .factories", ".plates-area .display"].filter((one) => {
+        const box = document.querySelector(one)?.getBoundingClientRect();
+        return box && box.width && box.left < bar.right - 1 && box.right > bar.left + 1
+            && box.top < bar.bottom - 1 && box.bottom > bar.top + 1;
+    });
+}"""
+"""The parts that the question and its buttons cover."""
+
+SMALL = """(least) => {
+    const found = [];
+    const targets = "button, a, [role=tab], [data-drop], .tile[data-move], .slot.can,"
+        + " [data-act]:not(.spread)";
+    for (const element of document.querySelectorAll(`.table :is(${targets})`)) {
+        if (element.closest(".side, .others")) continue;
+        const box = (element.matches(".stack") ? element.querySelector(".top") : element)
+            .getBoundingClientRect();
+        if (box.width === 0) continue;
+        const size = Math.min(box.width, box.height);
+        if (size < least - 0.5) found.push(`${element.className} ${box.width}×${box.height}`);
+    }
+    return found;
+}"""
+"""What can be clicked and is smaller than so many pixels."""
+
+
+def moment(
+    game: str,
+    awaits: str,
+    players: int = 2,
+    wanted: Callable[[sintra.Position], bool] = lambda position: True,
+) -> sintra.Position:
+    """A position in which the first seat is asked for something, in the second half of a game."""
+    made = sintra.duel() if game == "duel" else sintra.azul(players)
+    for seed in range(50):
+        rng = random.Random(seed)
+        for position in decisions(made, seed, tidy):
+            late = position.round >= 2 and rng.random() < 0.5
+            asked = position.awaits == awaits and position.actor == 0
+            if late and asked and wanted(position):
+                return position.copy()
+    raise AssertionError(f"{game} never awaits {awaits}")
+
+
+def sit(site: Server, visitor: Visitor, position: sintra.Position) -> None:
+    seats = [ME] + [level(1)] * (position.game.players - 1)
+    made: dict[str, Any] = site.post(
+        "/api/tables",
+        {
+            "game": position.game.name,
+            "options": position.game.options,
+            "seats": seats,
+            "confirm": True,
+            "record": str(position.record),
+        },
+    )
+    visitor.sit(made)
+    visitor.page.wait_for_selector(f"{TABLE}:not([data-awaits=none])")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_turn_needs_no_scrolling(site: Server, browser: Browser, size: str) -> None:
+    width, height = SIZES[size]
+    viewport = {"width": width, "height": height}
+    with visit(browser, site.url, viewport=viewport, has_touch=True) as ana:
+        for game, moments in MOMENTS.items():
+            for awaits in moments:
+                sit(site, ana, moment(game, awaits))
+                where = f"{game}, {awaits}"
+                if awaits == "place":
+                    ana.page.locator(".mine .space.open").last.click()
+                    ana.page.wait_for_selector("[data-move=place]")
+                assert ana.page.evaluate(IN_VIEW) == [], where
+                assert ana.page.evaluate(COVERED) == [], where
+                assert ana.page.evaluate(SMALL, 24) == [], where
+                wide = "() => document.documentElement.scrollWidth - innerWidth"
+                assert ana.page.evaluate(wide) <= 0, where
+
+
+@pytest.mark.parametrize("size", ["a phone", "a phone held sideways", "a tablet", "a desktop"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_turn_of_several_players_needs_no_scrolling(
+    site: Server, browser: Browser, size: str, players: int
+) -> None:
+    width, height = SIZES[size]
+    with visit(browser, site.url, viewport={"width": width, "height": height}) as ana:
+        sit(site, ana, moment("azul", "take", players))
+        assert ana.page.evaluate(IN_VIEW) == []
+        assert ana.page.evaluate(COVERED) == []
+        assert ana.page.evaluate(SMALL, 24) == []
