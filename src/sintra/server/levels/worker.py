@@ -14,7 +14,6 @@ from functools import cache
 from typing import IO, Any
 
 LENGTH_BYTES = 4
-HINT_SECONDS = 1.0
 
 
 def main() -> None:
@@ -64,7 +63,7 @@ def _player(level: int | None) -> Any:
     from sintra.players.search.player import SearchPlayer
 
     if level is None:
-        return SearchPlayer("hint", budget=Budget(seconds=HINT_SECONDS))
+        return SearchPlayer("hint", budget=Budget(seconds=levels.HINT_SECONDS))
     return levels.player(level)
 
 
