@@ -70,12 +70,6 @@ export async function readTable(id: string): Promise<StoredTable | undefined> {
   return done((await store("readonly")).get(id) as IDBRequest<StoredTable | undefined>);
 }
 
-/** All tables, the latest first. */
-export async function allTables(): Promise<StoredTable[]> {
-  const found = await done((await store("readonly")).getAll() as IDBRequest<StoredTable[]>);
-  return found.sort((a, b) => b.changed - a.changed);
-}
-
 /** Write a table that was read in the version before; `ConflictError` if there is a newer one. */
 export async function writeTable(table: StoredTable): Promise<void> {
   const tables = await store("readwrite");

@@ -21,7 +21,7 @@ export interface Parameter {
   parts?: Parameter[];
 }
 
-export interface FunctionDescription {
+interface FunctionDescription {
   parameters: Parameter[];
   /** How many numbers it gives back. */
   results: number;

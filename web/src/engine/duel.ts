@@ -170,7 +170,7 @@ export function duelCodec(engine: Engine): Codec {
         drawn_backs: state
           .list("drawn_type")
           .slice(0, state.get("drawn_n"))
-          .map((kind) => facts.plate_types[kind] as PlateType),
+          .flatMap((kind) => facts.plate_types[kind] ?? []),
         plate: plate(state.get("held")),
         hand: lineText(facts.colors, state.get("hand_color"), state.get("hand_n")),
         rest,

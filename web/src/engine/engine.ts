@@ -129,7 +129,7 @@ function flatten(
 }
 
 /** A number of 16 bits (IEEE 754 binary16). */
-export function fromHalf(bits: number): number {
+function fromHalf(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 0x1f;
   const fraction = bits & 0x3ff;

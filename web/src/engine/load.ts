@@ -10,9 +10,9 @@ export interface LoadedEngine {
 }
 
 /** Why there is no engine: the site has none, this browser cannot run it, or it could not be loaded. */
-export type EngineProblem = "missing" | "unsupported" | "failed";
+type EngineProblem = "missing" | "unsupported" | "failed";
 
-export class EngineError extends Error {
+class EngineError extends Error {
   constructor(
     readonly problem: EngineProblem,
     message: string,
@@ -41,14 +41,16 @@ async function fetchFile(name: string, version?: string): Promise<Uint8Array<Arr
   const answer = await fetch(`${import.meta.env.BASE_URL}engine/${name}${query}`).catch((error: unknown) => {
     throw new EngineError("failed", String(error));
   });
-  if (answer.status === 404) throw new EngineError("missing", "this site has no engine");
+  if (answer.status === 404 || answer.status === 204)
+    throw new EngineError("missing", "this site has no engine");
   if (!answer.ok) throw new EngineError("failed", `${name}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
 let described: Promise<Description> | null = null;
 
-function loadDescription(): Promise<Description> {
+/** What the engine of this site is, loaded once. */
+export function loadDescription(): Promise<Description> {
   described ??= (async () => {
     if (!isSupported())
       throw new EngineError("unsupported", "this browser lacks WebAssembly with SIMD, or Web Workers");

@@ -4,6 +4,7 @@
 import type { Connection, Listeners, TableConnection } from "../live/connection";
 import type { GameEvent, Hint, Refusal, RefusalCode, State, TableInfo, View } from "../live/protocol";
 import { emptySession, hintApplies, receive, type Request, type Session } from "../live/session";
+import { settings } from "../settings.svelte";
 import { ConflictError, readTable, writeTable, type StoredTable } from "./database";
 import { Engine } from "./engine";
 import { EngineGame, IllegalEventError } from "./game";
@@ -31,7 +32,10 @@ class RefusalError extends Error {
   }
 }
 
-type Act = { type: Request["type"]; seat: number };
+interface Act {
+  type: Request["type"];
+  seat: number;
+}
 
 export class LocalTable implements TableConnection {
   connection: Connection = $state("connecting");
@@ -143,7 +147,7 @@ export class LocalTable implements TableConnection {
   // Opening, and what is shown ----------------------------------------------------------------------
 
   /** Do one thing after the other. */
-  #enqueue(task: () => Promise<void>): void {
+  #enqueue(task: () => Promise<void> | void): void {
     this.#queue = this.#queue.then(async () => {
       if (this.#closed) return;
       try {
@@ -326,7 +330,7 @@ export class LocalTable implements TableConnection {
     this.#deciding = true;
     void this.#decide(seat).finally(() => {
       this.#deciding = false;
-      if (this.#thinkingSeat() !== null) this.#enqueue(() => Promise.resolve(this.#wake()));
+      if (this.#thinkingSeat() !== null) this.#enqueue(() => this.#wake());
     });
   }
 
@@ -384,7 +388,7 @@ export class LocalTable implements TableConnection {
     const entries = this.#session.events;
     const chance = entries.slice(-MAX_CHANCE).filter((event) => event.kind === "chance").length;
     const shortest = history.active.at(-1)?.by === seat ? MOVE_MS : TURN_MS + CHANCE_MS * chance;
-    const left = this.#shownAt + shortest - Date.now();
+    const left = this.#shownAt + settings.pace * shortest - Date.now();
     if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
   }
 

@@ -21,7 +21,7 @@ export function isOver(history: History): boolean {
 }
 
 /** The legal moves of a seat, each with what it would do at once. */
-export function legalMoves(game: EngineGame, seat: number): Move[] {
+function legalMoves(game: EngineGame, seat: number): Move[] {
   if (game.actor !== seat) return [];
   const legal = game.legal;
   const hand = game.hand;

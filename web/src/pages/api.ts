@@ -14,6 +14,9 @@ import type {
   TakenSeat,
   TakeSeat,
 } from "../live/protocol";
+import { hasEngine, loadDescription } from "../engine/load";
+import { isForThisDevice, isLocal } from "../engine/localSeats";
+import { settings } from "../settings.svelte";
 import { refusalText } from "../text/refusals";
 
 /** An error of the API, with the message of the server; `code` is "unreachable" if there was no answer. */
@@ -51,6 +54,46 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   throw new ApiError(error ?? "unavailable", message ?? answer.statusText, answer.status, detail);
 }
 
+/** Whether games without a server can be played here; loads no more than the engine's description. */
+export async function playsHere(): Promise<boolean> {
+  return settings.local && hasEngine();
+}
+
+/** What is done on this device; a chunk of its own. */
+const onDevice = (): Promise<typeof import("../engine/localTables")> => import("../engine/localTables");
+
+async function openTable(table: NewTable): Promise<CreatedTable> {
+  if (isForThisDevice(table) && (await playsHere())) {
+    const device = await onDevice();
+    try {
+      return await device.openLocal(table);
+    } catch (error) {
+      if (error instanceof device.RecordError) throw new ApiError("malformed", error.message);
+      // Without the engine, or without a place to keep the game, the server is asked.
+    }
+  }
+  return call(tables, table);
+}
+
+async function findLevels(): Promise<Level[]> {
+  if (!(await playsHere())) return call("/api/levels");
+  const { levels } = await loadDescription();
+  return levels.map(({ number, name, character }) => ({ level: number, name, character }));
+}
+
+async function replay(record: string): Promise<Replay> {
+  if (await playsHere()) {
+    const device = await onDevice();
+    if (device.isLocalRecord(record))
+      try {
+        return await device.replayRecord(record);
+      } catch (error) {
+        if (error instanceof device.RecordError) throw new ApiError("malformed", error.message);
+      }
+  }
+  return call("/api/replay", { record, seat: null } satisfies ReplayRequest);
+}
+
 /** The tokens of seats, by seat. */
 export type Tokens = Record<string, string>;
 
@@ -58,18 +101,21 @@ const tables = "/api/tables";
 
 export const api = {
   status: (): Promise<Status> => call("/api/status"),
-  levels: (): Promise<Level[]> => call("/api/levels"),
-  open: (table: NewTable): Promise<CreatedTable> => call(tables, table),
+  levels: findLevels,
+  open: openTable,
   sit: (id: string, seat: number, name: string | null): Promise<TakenSeat> =>
     call(`${tables}/${id}/seats`, { seat, name } satisfies TakeSeat),
   handover: (id: string, token: string): Promise<HandoverLink> =>
     call(`${tables}/${id}/seats/handover`, { token } satisfies HandOver),
   claim: (id: string, code: string, name: string | null): Promise<TakenSeat> =>
     call(`${tables}/${id}/seats/claim`, { code, name } satisfies ClaimSeat),
-  replay: (record: string): Promise<Replay> =>
-    call("/api/replay", { record, seat: null } satisfies ReplayRequest),
-  replayOf: (id: string, token: string | null): Promise<Replay> =>
-    call(`${tables}/${id}/replay${query(token)}`),
+  replay,
+  replayOf: async (id: string, token: string | null): Promise<Replay> =>
+    isLocal(id) ? (await onDevice()).replayLocal(id) : call(`${tables}/${id}/replay${query(token)}`),
+  /** Delete a table; one of a server stays there. */
+  forget: async (id: string): Promise<void> => {
+    if (isLocal(id)) await (await onDevice()).forgetLocal(id);
+  },
 };
 
 function query(token: string | null, format?: string): string {
@@ -79,7 +125,18 @@ function query(token: string | null, format?: string): string {
   return asked.size > 0 ? `?${asked}` : "";
 }
 
-/** The URL of a table's record. */
+/** Save the record of a table on this device as a file. */
+export async function downloadRecord(id: string): Promise<void> {
+  const record = await (await onDevice()).recordLocal(id);
+  const file = new Blob([JSON.stringify(record)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `sintra-${id}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** The URL of the record of a server's table. */
 export function recordAddress(id: string, token: string | null, format: "json" | "text"): string {
   return `${tables}/${id}/record${query(token, format === "text" ? "text" : undefined)}`;
 }

@@ -48,8 +48,8 @@ def add_pages(app: FastAPI, static: Path, engine: Path) -> None:
     @app.get("/engine/{path:path}", include_in_schema=False)
     async def engine_file(path: str, v: str | None = None) -> Response:
         file = _inside(engine, path)
-        if file is None:
-            raise HTTPException(404)
+        if file is None:  # not an error: the page plays on the server
+            return Response(status_code=204, headers={"Cache-Control": _REVALIDATE})
         cached = _REVALIDATE if v is None else _FOREVER  # with a version it never changes
         return FileResponse(
             file, media_type="application/octet-stream", headers={"Cache-Control": cached}
