@@ -62,6 +62,17 @@ def test_caches_that_were_used_last_are_kept(tmp_path: Path) -> None:
     assert 1 <= len(left) < len(others)
 
 
+def test_caches_of_checkouts_in_use_are_kept_however_many(tmp_path: Path) -> None:
+    """Two checkouts too many dropped each other's caches, even while one was being written."""
+    program = "from sintra.rules.jit import cache_folder; print(cache_folder('rules'))"
+    mine = Path(elsewhere(program, SINTRA_CACHE_DIR=str(tmp_path)).strip())
+    others = [mine.with_name(f"rules-{n}") for n in range(9)]
+    for path in others:
+        path.mkdir()
+    elsewhere(program, SINTRA_CACHE_DIR=str(tmp_path))
+    assert all(path.exists() for path in (mine, *others))
+
+
 def test_two_processes_do_not_compile_into_one_cache_at_once(tmp_path: Path) -> None:
     program = """
 import os, sys, time

@@ -37,7 +37,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 _CACHE_VARIABLE = "SINTRA_CACHE_DIR"
 _PACKAGE = Path(__file__).resolve().parent.parent
 _MAX_CACHES = 4
-"""Caches kept for each layer, most recently used first, so that several checkouts can coexist."""
+"""Caches kept for each layer however old they are, most recently used first."""
+_UNUSED_SECONDS = 24 * 60 * 60
+"""A cache used since then is kept too: another checkout, or a running process, may need it."""
 _SOURCES = {
     "rules": ("rules",),
     "players": ("rules", "players"),
@@ -113,9 +115,11 @@ def _use_temporary_cache() -> None:
 
 def _drop_old_caches(current: Path, layer: str) -> None:
     others = [path for path in current.parent.glob(f"{layer}-*") if path != current]
-    others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+    last_use = {path: path.stat().st_mtime for path in others}
+    others.sort(key=last_use.__getitem__, reverse=True)
     for path in others[_MAX_CACHES - 1 :]:
-        shutil.rmtree(path, ignore_errors=True)
+        if last_use[path] < time.time() - _UNUSED_SECONDS:
+            shutil.rmtree(path, ignore_errors=True)
 
 
 _CONFIG: Any = numba.config
