@@ -1,3 +1,4 @@
+import { at } from "./base";
 import "./styles/theme.css";
 import "./styles/base.css";
 import "./styles/pieces.css";
@@ -30,5 +31,5 @@ addEventListener("vite:preloadError", (event) => {
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   // Without the service worker the page only lacks offline use.
-  navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  navigator.serviceWorker.register(at("/sw.js")).catch(() => undefined);
 }

@@ -1,5 +1,7 @@
 // Client-side routes. The server answers each of their paths with the page.
 
+import { addressOf, at } from "./base";
+
 export type Route =
   | { page: "start" }
   | { page: "table"; id: string; claim: string | null }
@@ -26,7 +28,7 @@ export function routeOf(path: string, search = "", hash = ""): Route {
 function readRoute(): Route {
   return typeof location === "undefined"
     ? { page: "start" }
-    : routeOf(location.pathname, location.search, location.hash);
+    : routeOf(addressOf(location.pathname) ?? "/", location.search, location.hash);
 }
 
 let current: Route = $state.raw(readRoute());
@@ -38,8 +40,8 @@ export function route(): Route {
 
 /** Go to an address of this site. */
 export function go(address: string, replace = false): void {
-  if (replace) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
+  if (replace) history.replaceState(null, "", at(address));
+  else history.pushState(null, "", at(address));
   const before = current.page;
   current = readRoute();
   if (before !== current.page || current.page === "table") scrollTo(0, 0);
@@ -63,7 +65,9 @@ export function startRouter(): void {
     if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.hasAttribute("download")) return;
     if (link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.hash !== "") return; // an anchor on this page
+    const address = addressOf(link.pathname);
+    if (address === null) return; // another site on the same host
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    go(address + link.search + link.hash);
   });
 }

@@ -74,14 +74,22 @@ export async function readTable(id: string): Promise<StoredTable | undefined> {
 export async function writeTable(table: StoredTable): Promise<void> {
   const tables = await store("readwrite");
   const { transaction } = tables;
+  let failure: Error = new ConflictError("another tab was first");
   const finished = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new ConflictError("another tab was first"));
+    transaction.onabort = () => reject(transaction.error ?? failure); // an error: the storage is full
   });
   const request = tables.get(table.id) as IDBRequest<StoredTable | undefined>;
   request.onsuccess = () => {
-    if ((request.result?.version ?? 0) === table.version - 1) tables.put(table);
-    else transaction.abort();
+    try {
+      if ((request.result?.version ?? 0) === table.version - 1) {
+        tables.put(table);
+        return;
+      }
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+    }
+    transaction.abort();
   };
   await finished;
 }

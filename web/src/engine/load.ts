@@ -1,5 +1,6 @@
 // Loads the engine into the page, when a local table first needs it.
 
+import { at } from "../base";
 import type { Description } from "./description";
 import { DESCRIPTION, MODULE, readDescription, unpack, weightsOf } from "./files";
 
@@ -38,7 +39,7 @@ function isSupported(): boolean {
 
 async function fetchFile(name: string, version?: string): Promise<Uint8Array<ArrayBuffer>> {
   const query = version === undefined ? "" : `?v=${version}`;
-  const answer = await fetch(`${import.meta.env.BASE_URL}engine/${name}${query}`).catch((error: unknown) => {
+  const answer = await fetch(at(`/engine/${name}${query}`)).catch((error: unknown) => {
     throw new EngineError("failed", String(error));
   });
   if (answer.status === 404 || answer.status === 204)

@@ -1,5 +1,6 @@
 // The HTTP API of the server. Every error has a code and a message.
 
+import { at } from "../base";
 import type {
   ClaimSeat,
   CreatedTable,
@@ -14,8 +15,9 @@ import type {
   TakenSeat,
   TakeSeat,
 } from "../live/protocol";
-import { hasEngine, loadDescription } from "../engine/load";
+import { hasEngine, loadDescription, loadEngine, loadWeights } from "../engine/load";
 import { isForThisDevice, isLocal } from "../engine/localSeats";
+import { noteStatus } from "../server.svelte";
 import { settings } from "../settings.svelte";
 import { refusalText } from "../text/refusals";
 
@@ -62,6 +64,17 @@ export async function playsHere(): Promise<boolean> {
 /** What is done on this device; a chunk of its own. */
 const onDevice = (): Promise<typeof import("../engine/localTables")> => import("../engine/localTables");
 
+/** Load the engine and its weights, if games are played here. */
+export async function prepareEngine(): Promise<void> {
+  if (!(await playsHere())) return;
+  try {
+    const { description } = await loadEngine();
+    for (const game of Object.keys(description.games)) await loadWeights(game, description.version);
+  } catch {
+    // it is loaded when it is needed
+  }
+}
+
 async function openTable(table: NewTable): Promise<CreatedTable> {
   if (isForThisDevice(table) && (await playsHere())) {
     const device = await onDevice();
@@ -76,7 +89,7 @@ async function openTable(table: NewTable): Promise<CreatedTable> {
 }
 
 async function findLevels(): Promise<Level[]> {
-  if (!(await playsHere())) return call("/api/levels");
+  if (!(await playsHere())) return call(at("/api/levels"));
   const { levels } = await loadDescription();
   return levels.map(({ number, name, character }) => ({ level: number, name, character }));
 }
@@ -91,16 +104,23 @@ async function replay(record: string): Promise<Replay> {
         if (error instanceof device.RecordError) throw new ApiError("malformed", error.message);
       }
   }
-  return call("/api/replay", { record, seat: null } satisfies ReplayRequest);
+  return call(at("/api/replay"), { record, seat: null } satisfies ReplayRequest);
 }
 
 /** The tokens of seats, by seat. */
 export type Tokens = Record<string, string>;
 
-const tables = "/api/tables";
+const tables = at("/api/tables");
 
 export const api = {
-  status: (): Promise<Status> => call("/api/status"),
+  status: async (): Promise<Status> => {
+    const status = await call<Status>(at("/api/status")).catch((error: unknown) => {
+      noteStatus(null);
+      throw error;
+    });
+    noteStatus(status);
+    return status;
+  },
   levels: findLevels,
   open: openTable,
   sit: (id: string, seat: number, name: string | null): Promise<TakenSeat> =>
