@@ -22,6 +22,16 @@ from tests.engine import node
 SITE = "/games/sintra/"
 
 
+_IS_KEPT = """async (site) => {
+    const cache = await caches.open("sintra-2");
+    const kept = (await cache.keys()).map((one) => new URL(one.url).pathname);
+    const files = await (await fetch(site + "files.json")).json();
+    const engine = kept.filter((path) => path.startsWith(site + "engine/"));
+    return engine.length === 4 && files.every((file) => kept.includes(site + file));
+}"""
+"""Whether the service worker keeps all files of the page, and those of the engine."""
+
+
 class Host(SimpleHTTPRequestHandler):
     """A web host: files, the headers of the site, and its page for an unknown address."""
 
@@ -63,18 +73,9 @@ def test_a_whole_game_on_a_static_site_without_a_network(browser: Browser, host:
         kinds = page.locator("select.kind").first.locator("option")
         assert "link" not in kinds.evaluate_all("all => all.map((one) => one.value)")
         # Everything is kept once the service worker is there and the engine has been loaded.
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
-        page.wait_for_function(
-            "async () => (await (await caches.open('sintra-2')).keys())"
-            ".filter((one) => one.url.includes('/engine/weights')).length === 2"
-        )
-        page.wait_for_function(
-            "async () => { const cache = await caches.open('sintra-2');"
-            " const files = await (await cache.match('/games/sintra/files.json') ??"
-            " await fetch('/games/sintra/files.json')).json();"
-            " const found = await Promise.all(files.map((f) => cache.match('/games/sintra/' + f)));"
-            " return found.every(Boolean); }"
-        )
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        while not page.evaluate(_IS_KEPT, SITE):
+            page.wait_for_timeout(100)
         visitor.offline = True
         visitor.context.set_offline(True)
         page.reload()

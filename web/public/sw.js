@@ -35,6 +35,18 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+// The page says what it has loaded before the service worker was there.
+self.addEventListener("message", (event) => {
+  const { keep } = event.data;
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) =>
+        Promise.all(keep.map(async (file) => (await cache.match(file)) ?? (await cache.add(file)))),
+      ),
+  );
+});
+
 // A file whose name or version changes with its content.
 async function asset(request) {
   const cache = await caches.open(CACHE);

@@ -37,9 +37,18 @@ function isSupported(): boolean {
   );
 }
 
+function addressOf(name: string, version?: string): string {
+  return at(`/engine/${name}${version === undefined ? "" : `?v=${version}`}`);
+}
+
+/** The addresses of all files of the engine. */
+export function engineFiles({ version, games }: Description): string[] {
+  const versioned = [MODULE, ...Object.keys(games).map(weightsOf)];
+  return [addressOf(DESCRIPTION), ...versioned.map((name) => addressOf(name, version))];
+}
+
 async function fetchFile(name: string, version?: string): Promise<Uint8Array<ArrayBuffer>> {
-  const query = version === undefined ? "" : `?v=${version}`;
-  const answer = await fetch(at(`/engine/${name}${query}`)).catch((error: unknown) => {
+  const answer = await fetch(addressOf(name, version)).catch((error: unknown) => {
     throw new EngineError("failed", String(error));
   });
   if (answer.status === 404 || answer.status === 204)

@@ -15,7 +15,7 @@ import type {
   TakenSeat,
   TakeSeat,
 } from "../live/protocol";
-import { hasEngine, loadDescription, loadEngine, loadWeights } from "../engine/load";
+import { engineFiles, hasEngine, loadDescription, loadEngine } from "../engine/load";
 import { isForThisDevice, isLocal } from "../engine/localSeats";
 import { noteStatus } from "../server.svelte";
 import { settings } from "../settings.svelte";
@@ -64,12 +64,14 @@ export async function playsHere(): Promise<boolean> {
 /** What is done on this device; a chunk of its own. */
 const onDevice = (): Promise<typeof import("../engine/localTables")> => import("../engine/localTables");
 
-/** Load the engine and its weights, if games are played here. */
+/** Load the engine, if games are played here, and let the service worker keep all of it. */
 export async function prepareEngine(): Promise<void> {
   if (!(await playsHere())) return;
   try {
     const { description } = await loadEngine();
-    for (const game of Object.keys(description.games)) await loadWeights(game, description.version);
+    if (!("serviceWorker" in navigator)) return;
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ keep: engineFiles(description) });
   } catch {
     // it is loaded when it is needed
   }
