@@ -1,10 +1,12 @@
 # Sintra's server in a container: the page is built with Node from PyPI, nothing else is needed.
-FROM python:3.13-slim AS build
+# Pin the base image with --build-arg PYTHON_IMAGE=python:3.13-slim@sha256:…, see docs/operating.md.
+ARG PYTHON_IMAGE=python:3.13-slim
+FROM ${PYTHON_IMAGE} AS build
 WORKDIR /src
 COPY . .
 RUN pip wheel --no-cache-dir --constraint constraints.txt --wheel-dir /wheels '.[postgresql]'
 
-FROM python:3.13-slim
+FROM ${PYTHON_IMAGE}
 RUN --mount=type=bind,from=build,source=/wheels,target=/wheels \
     pip install --no-cache-dir --no-index --find-links /wheels 'sintra[postgresql]' \
  && useradd --system --uid 10001 --create-home --home-dir /var/lib/sintra sintra

@@ -90,7 +90,8 @@ soak: warm $(VENV)/.test
 # The environments once more, with the oldest libraries in front of those that are installed.
 test-envs-oldest: warm $(OLDEST_FOLDER)/.done
 	PYTHONPATH=$(OLDEST_FOLDER) SINTRA_ENVS="$(OLDEST)" $(BIN)/pytest -n auto tests/envs/test_versions.py \
-		tests/envs/test_pettingzoo.py tests/envs/test_gymnasium.py tests/envs/test_gymnasium_vector.py
+		tests/envs/test_pettingzoo.py tests/envs/test_gymnasium.py tests/envs/test_gymnasium_vector.py \
+		tests/envs/test_illegal_actions.py
 
 $(OLDEST_FOLDER)/.done: Makefile | $(VENV)/.test
 	$(BIN)/pip install --quiet --no-deps --upgrade --target $(OLDEST_FOLDER) $(OLDEST)

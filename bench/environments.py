@@ -88,9 +88,9 @@ def single(env: Any) -> Play:
 
     def play() -> int:
         _, info = env.reset(seed=next(seed))
-        decisions, over = 0, False
-        while not over:
-            _, _, over, _, info = env.step(int(rng.choice(np.flatnonzero(info["action_mask"]))))
+        decisions, over, cut = 0, False, False
+        while not (over or cut):
+            _, _, over, cut, info = env.step(int(rng.choice(np.flatnonzero(info["action_mask"]))))
             decisions += 1
         return decisions
 

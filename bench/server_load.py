@@ -7,6 +7,7 @@ cannot hide it: until it was acknowledged, and until the other player received i
 
     python bench/server_load.py --tables 1 100 1000
     python bench/server_load.py --tables 1000 --processes 2 --database postgresql://…
+    python bench/server_load.py --tables 20 --every 1 --attacks levels replays
 """
 
 import argparse
@@ -29,6 +30,7 @@ from pathlib import Path
 from typing import Any
 
 import orjson
+import server_attacks
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -59,6 +61,8 @@ class Server:
 
     data: Path
     database: str
+    limited: bool = False
+    """Whether it has the usual limits; otherwise none, because all load has one address."""
     port: int = 0
     process: subprocess.Popen[bytes] | None = None
 
@@ -66,11 +70,14 @@ class Server:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        settings = {
-            "data": str(self.data), "workers": 1, "database": self.database,
-            "address_requests": MANY, "address_tables": MANY, "address_failures": MANY,
-            "address_connections": 100_000,
-        }  # fmt: skip
+        settings = {"data": str(self.data), "workers": 1, "database": self.database}
+        if not self.limited:
+            settings |= {
+                "address_requests": MANY, "address_tables": MANY, "address_failures": MANY,
+                "address_connections": 100_000, "address_sockets": 100_000,
+                "address_new_sockets": 100_000,
+                "address_work": 1e6, "address_jobs": 100_000,
+            }  # fmt: skip
         arguments = [sys.executable, "-c", SERVER, str(self.port), json.dumps(settings)]
         self.process = subprocess.Popen(arguments, stdout=subprocess.PIPE)
         assert self.process.stdout is not None
@@ -135,8 +142,10 @@ def records(game: str, count: int, ply: int) -> list[str]:
 class Table:
     """Two players at one table, who play random moves at fixed times."""
 
-    def __init__(self, name: str, tokens: dict[str, str], figures: Figures) -> None:
-        self.name, self.tokens, self.figures = name, tokens, figures
+    def __init__(
+        self, name: str, tokens: dict[str, str], figures: Figures, address: str = ""
+    ) -> None:
+        self.name, self.tokens, self.figures, self.address = name, tokens, figures, address
         self.sockets: list[ClientConnection] = []
         self.seq = 0
         self.legal: tuple[int, list[str]] | None = None
@@ -148,7 +157,10 @@ class Table:
     async def open(self, ports: list[int], compression: str | None) -> None:
         for seat, token in self.tokens.items():
             url = f"ws://127.0.0.1:{ports[int(seat) % len(ports)]}/api/tables/{self.name}/socket"
-            socket = await connect(url, compression=compression, max_queue=None, ping_interval=None)
+            socket = await connect(
+                url, compression=compression, max_queue=None, ping_interval=None,
+                **({"local_addr": (self.address, 0)} if self.address else {}),
+            )  # fmt: skip
             await socket.send(json.dumps({"type": "hello", "tokens": [token], "since": 10**6}))
             self._take(int(seat), json.loads(await socket.recv()))
             self.sockets.append(socket)
@@ -186,7 +198,7 @@ class Table:
                 seat, moves = self.legal
                 self.legal = None
                 number += 1
-                client = f"{number}"
+                client = f"{id(self)}-{number}"  # an id of before would not be done again
                 self._asked[client] = self._due = due
                 self._mover = seat
                 action = {"type": "move", "client": client, "seat": seat, "seq": self.seq}
@@ -218,7 +230,10 @@ def idle_memory(server: Server, made: list[Json]) -> float:
 async def load(servers: list[Server], made: list[Json], options: argparse.Namespace) -> Figures:
     """Play at all tables, and measure."""
     figures = Figures()
-    tables = [Table(one["table"], one["tokens"], figures) for one in made]
+    tables = [
+        Table(one["table"], one["tokens"], figures, f"127.0.2.{1 + n}" if options.attacks else "")
+        for n, one in enumerate(made)
+    ]
     ports = [server.port for server in servers]
     for number, table in enumerate(tables):
         here = ports[number % len(ports) :] + ports[: number % len(ports)]
@@ -231,6 +246,9 @@ async def load(servers: list[Server], made: list[Json], options: argparse.Namesp
     await asyncio.sleep(WARM_SECONDS)
     for table in tables:
         table.measuring = True
+    answers = None
+    if options.attacks:
+        answers = asyncio.create_task(server_attacks.answer_times(ports[0], until))
     began, before = time.monotonic(), spent(servers)
     sampling = asyncio.create_task(sample_stolen(figures))
     await asyncio.gather(*playing)
@@ -239,6 +257,8 @@ async def load(servers: list[Server], made: list[Json], options: argparse.Namesp
     await asyncio.sleep(0.5)
     shares = [(now - then) / took for now, then in zip(spent(servers), before, strict=True)]
     report(servers, figures, len(tables), took, *shares)
+    if answers is not None:
+        print(f"{'':6} level 1 answers: {server_attacks.summary(await answers)}", flush=True)
     for job in listening:
         job.cancel()
     await asyncio.gather(*listening, return_exceptions=True)
@@ -326,6 +346,27 @@ def report(
         )
 
 
+def under_attack(server: Server, made: list[Json], options: argparse.Namespace) -> None:
+    """Measure with each attack, and without one directly before it: the machine may be noisy."""
+    for name in options.attacks:
+        print(f"before the attack: {name}", flush=True)
+        calm = uvloop.run(load([server], made, options)).acknowledged
+        before = quantile(calm, 0.5), quantile(calm, 0.99)
+        print(f"attack: {name}", flush=True)
+        attack = server_attacks.attacked(name, server.port)
+        try:
+            found = uvloop.run(load([server], made, options)).acknowledged
+        finally:
+            attack.kill()
+            attack.wait()
+        if found:
+            p50, p99 = quantile(found, 0.5), quantile(found, 0.99)
+            times = f"p50 {p50 / before[0]:.1f} times, p99 {p99 / before[1]:.1f} times"
+            print(f"{'':6} {times} that without an attack", flush=True)
+        time.sleep(options.rest)
+        print(f"{'':6} memory {options.rest:g} s later: {server.memory() / 1e6:.0f} MB", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--tables", type=int, nargs="+", default=[1, 100, 1000])
@@ -337,12 +378,17 @@ def main() -> None:
     parser.add_argument("--database", default="", help="postgresql://…; SQLite if not given")
     parser.add_argument("--game", choices=["duel", "azul"], default="duel")
     parser.add_argument("--ply", type=int, default=120, help="how far the games are")
+    parser.add_argument("--attacks", nargs="*", choices=server_attacks.ATTACKS, default=[])
+    parser.add_argument("--rest", type=float, default=8.0, help="seconds after each attack")
     options = parser.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     starts = records(options.game, 20, options.ply)
     with tempfile.TemporaryDirectory() as folder:
-        servers = [Server(Path(folder), options.database) for _ in range(options.processes)]
+        servers = [
+            Server(Path(folder), options.database, bool(options.attacks))
+            for _ in range(options.processes)
+        ]
         try:
             for server in servers:
                 server.start()
@@ -359,7 +405,10 @@ def main() -> None:
                     print(f"{count:6} tables: {each / 1000:.1f} kB for each idle table", flush=True)
                 gc.collect()
                 gc.disable()  # pauses of this program must not count as delays of the server
-                uvloop.run(load(servers, made, options))
+                if options.attacks:
+                    under_attack(servers[0], made, options)
+                else:
+                    uvloop.run(load(servers, made, options))
                 gc.enable()
         finally:
             for server in servers:

@@ -107,7 +107,8 @@ def train(net: Network, batch: Batch, rate: float, rng: np.random.Generator) -> 
         chosen = np.where(explores, best(games, rng.random(len(games))), greedy)
         batch.step(actions[chosen])
         lead = 2 * batch.scores[every, seat] - batch.scores.sum(axis=1)
-        steps.append((seat, rows[chosen], values[greedy], explores, batch.terminated.copy(), lead))
+        ended = batch.terminated | batch.truncated
+        steps.append((seat, rows[chosen], values[greedy], explores, ended, lead))
     games, _, _, values = evaluate_moves(net, batch)
     next_value = next_return = values[best(games, values)]
     next_seat = batch.current_player.copy()

@@ -30,7 +30,7 @@ def batch() -> str:
     ended = 0
     for _ in range(200):
         games.step(games.random_actions())
-        ended += int(games.terminated.sum())
+        ended += int((games.terminated | games.truncated).sum())
     return f"200,000 decisions, {ended} games ended"
 
 
@@ -49,10 +49,10 @@ def petting_zoo() -> str:
 def gym() -> str:
     env = gymnasium.make("sintra/duel-v0", opponent="random")
     _, info = env.reset(seed=1)
-    steps, over, reward = 0, False, 0.0
-    while not over:
+    steps, over, cut, reward = 0, False, False, 0.0
+    while not (over or cut):
         action = env.action_space.sample(info["action_mask"])
-        _, reward, over, _, info = env.step(action)
+        _, reward, over, cut, info = env.step(action)
         steps += 1
     return f"{steps} decisions against random, reward {reward:+.0f}"
 

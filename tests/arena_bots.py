@@ -31,6 +31,16 @@ class First(Player):
         return view.legal_moves[0]
 
 
+class Staller(Player):
+    """Drops all tiles of Azul to the floor line: alone with its kind, the game never ends."""
+
+    name = "staller"
+
+    def choose(self, view: View, budget: Budget) -> Move:
+        floor = [move for move in view.legal_moves if move.verb == "floor"]
+        return (floor or view.legal_moves)[0]
+
+
 class Crasher(First):
     def misbehave(self, view: View) -> Move:
         raise RuntimeError("this bot has a bug")

@@ -13,7 +13,7 @@ import pytest
 import sintra
 from sintra.arena.common_random_numbers import CommonRandomNumbers
 from sintra.arena.match import Match
-from sintra.arena.match_game import play_game
+from sintra.arena.match_game import MAX_ROUNDS, play_game
 from sintra.model.errors import OptionError
 from sintra.model.game import Record
 from sintra.players.player import Budget
@@ -222,6 +222,17 @@ def test_who_behaves_badly_forfeits(bot: str, reason: str, text: str) -> None:
         assert text in result["forfeit"]["text"]
         assert result["shares"] == [float(seat != number) for seat in (0, 1)]
         assert max(result["scores"]) < 99
+
+
+def test_a_game_that_never_ends_is_stopped_and_won_by_points() -> None:
+    match = Match(("tests.arena_bots:Staller", "tests.arena_bots:Staller"), "azul", games=2)
+    result = play_game(match, 0)
+    assert result["round"] == MAX_ROUNDS + 1
+    assert (result["scores"], result["shares"]) == ([0, 0], [0.5, 0.5])
+    assert result["forfeit"] is None
+    record = Record.from_dict(result["record"])
+    assert record.outcome is None
+    assert len(record) == len(record.position().events)
 
 
 def test_a_forfeit_at_a_table_for_three_is_a_win_for_the_others() -> None:

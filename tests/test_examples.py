@@ -18,10 +18,11 @@ def run(*command: str) -> str:
 
 def test_there_is_a_test_for_every_example() -> None:
     files = {path.name for path in EXAMPLES.iterdir() if path.suffix in (".py", ".ipynb")}
-    # The bot that plays over HTTP is run against a real server: tests/server/test_api.py.
+    # The bot that plays over HTTP is run against a real server: tests/server/test_api.py. PyTorch
+    # is no part of the tests; what its example needs is tested with NumPy, in tests/envs.
     assert files == {
         "http_bot.py", "learn.py", "my_bot.py", "open_spiel_mcts.py", "play_and_draw.ipynb",
-        "random_games.py",
+        "random_games.py", "torch_self_play.py",
     }  # fmt: skip
 
 

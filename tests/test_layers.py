@@ -106,7 +106,7 @@ def test_imports_inside_the_server_point_downwards(own: str) -> None:
         for name in imported(module):
             part = f"{name}...".split(".")[2]
             if part != own and name.startswith("sintra.server."):
-                beside = part in ("json_bytes", "metrics", "settings") or (
+                beside = part in ("json_bytes", "memory", "metrics", "settings", "work") or (
                     own == "web" and part not in SERVER_LAYERS
                 )
                 lower = SERVER_LAYERS.get(part, 9) < SERVER_LAYERS[own]

@@ -14,6 +14,7 @@ from sintra.players import games, level_play, levels, value
 from sintra.players import weights as weight_files
 from sintra.players.baselines import GreedyPlayer, RandomPlayer, heuristic_scores
 from sintra.players.player import Budget, Player
+from sintra.players.registry import make_player
 from sintra.players.search import decide, tiling_solver
 from sintra.players.search import player as search
 from sintra.players.search.decide import CHUNK
@@ -319,3 +320,9 @@ def test_the_weights_in_use_know_every_feature(game: str) -> None:
     assert len(data["stages"]) == known.stages
     for stage in data["stages"]:
         assert set(stage["feature_weights"]) == set(known.value_features)
+
+
+@pytest.mark.parametrize("name", [None, 3, [], b"random"])
+def test_a_name_that_is_no_text_is_refused(name: Any) -> None:
+    with pytest.raises(sintra.OptionError, match="a player's name is text, not"):
+        make_player(name)

@@ -91,10 +91,11 @@ def test_ruling_2_the_order_of_returned_plates_is_secret(order: str) -> None:
     for seat in (1, None):
         view = position.view(seat)
         assert view.position["pile"]["returned"] == ["?joker", "?special"]
-        assert [event for event in view.events if event[:5] in ("front", "under")] == [
+        words = [event.text for event in view.events]
+        assert [word for word in words if word[:5] in ("front", "under")] == [
             "front:?", "front:?", "front:?", "under:?", "under:?",
         ]  # fmt: skip
-        assert "plate:TRB*" in view.events  # the plate kept is placed before everybody's eyes
+        assert "plate:TRB*" in words  # the plate kept is placed before everybody's eyes
 
 
 # 3 and 4: special tiles and the tablets ---------------------------------------------------------

@@ -112,3 +112,12 @@ def test_ruling_a7_one_row_of_one_player_is_enough_to_go_on() -> None:
     assert not position.is_over
     position = wall_tiling(STUCK, STUCK, wall="grey", round=4)
     assert position.is_over
+
+
+def test_ruling_a8_a_game_goes_on_while_all_tiles_go_to_the_floor() -> None:
+    position = sintra.azul().start(seed=1)
+    while position.round < 60:
+        floor = [move for move in position.legal_moves if move.text == "floor"]
+        position.play((floor or position.legal_moves)[0])
+    assert position.scores == (0, 0)
+    assert not position.is_over

@@ -16,6 +16,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from sintra.model.arguments import new_rng
     from sintra.model.azul.game import Azul, azul
     from sintra.model.duel.game import Duel, duel
     from sintra.model.effects import Effect
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from sintra.model.events import Chance, Event, Move
     from sintra.model.game import CHANCE, Game, Position, Record, View
     from sintra.model.outcome import Outcome
-    from sintra.rules.rng import new_rng
 
 try:
     __version__ = version("sintra")
@@ -82,7 +82,7 @@ _MODULES = {
     "sintra.model.events": ("Chance", "Event", "Move"),
     "sintra.model.game": ("CHANCE", "Game", "Position", "Record", "View"),
     "sintra.model.outcome": ("Outcome",),
-    "sintra.rules.rng": ("new_rng",),
+    "sintra.model.arguments": ("new_rng",),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
 

@@ -202,6 +202,39 @@ class Visitor:
         while self.step() != "over":
             pass
 
+    # In a tutorial -------------------------------------------------------------------------------
+
+    def wait_for_lesson(self) -> str:
+        """Wait until a step of a tutorial can be taken: read, ask, free, or done."""
+        what = self.page.wait_for_function(
+            """(table) => {
+                if (document.querySelector(".guide h2")) return "done";
+                const awaits = document.querySelector(table)?.dataset.awaits ?? "none";
+                const button = document.querySelector(".guide .row button");
+                if (!button) return null;
+                const quiet = button.matches(".quiet");
+                if (quiet) return awaits === "none" ? null : "free";
+                if (button.matches(".go")) return button.disabled ? null : "read";
+                return awaits === "none" ? null : "ask";
+            }""",
+            arg=TABLE,
+            timeout=PATIENCE,
+        )
+        return str(what.json_value())
+
+    def step_freely(self) -> None:
+        """Make one move of one's own choice in a tutorial."""
+        awaits = self.page.wait_for_function(
+            """(table) => {
+                const awaits = document.querySelector(table)?.dataset.awaits ?? "none";
+                return awaits === "none" ? null : awaits;
+            }""",
+            arg=TABLE,
+            timeout=PATIENCE,
+        ).json_value()
+        self._click_one_of(_CHOICES[awaits])
+        expect(self.page.locator(TABLE)).not_to_have_attribute("data-awaits", awaits)
+
     # Without a mouse -----------------------------------------------------------------------------
 
     def step_by_keys(self) -> str:

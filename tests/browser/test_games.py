@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 import sintra
 from tests.browser.robot import PATIENCE, TABLE, Visitor, play_together, visit
 from tests.server.harness import Server
+from tests.texts import LOCALES
 
 
 def table_of(visitor: Visitor) -> str:
@@ -197,13 +198,13 @@ def check_width(visitor: Visitor) -> None:
     assert wide <= 0
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "de", "pt"])
+@pytest.mark.parametrize("language", LOCALES)
 def test_each_language_from_start_to_table(site: Server, browser: Browser, language: str) -> None:
     with visit(browser, site.url, locale=language) as ana:
         ana.go()
         expect(ana.page.locator("html")).to_have_attribute("lang", re.compile(f"^{language}"))
         titles = [ana.page.locator("h1").inner_text()]
-        for path in ("/rules", "/learn/duel", "/learn/azul", "/replay"):
+        for path in ("/rules", "/learn/duel", "/learn/azul", "/replay", "/games"):
             ana.go(path)
             ana.page.wait_for_load_state("networkidle")
             titles.append(ana.page.locator("main").inner_text())
@@ -233,6 +234,9 @@ def test_the_tutorial_to_its_end(site: Server, browser: Browser, game: str) -> N
         ana.go(f"/learn/{game}")
         for number, stop in enumerate(stops):
             expect(ana.page.locator(".guide progress")).to_have_attribute("value", str(number + 1))
+            if "choices" in stop:
+                ana.step_freely()
+                ana.step_freely()
             expect(ana.page.locator(".guide .row button").first).to_be_enabled()
             if stop.get("expect") is None:
                 ana.page.locator(".guide .row .go").click()

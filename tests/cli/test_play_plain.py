@@ -50,7 +50,7 @@ def test_every_change_is_announced(tmp_path: Path) -> None:
     record = last_game(tmp_path)
     # As it was told while the game went on: its end tells everything.
     before = record.position(len(record) - 1).view(0).events
-    seen = (*before, record.events[-1].text)
+    seen = (*before, record.events[-1])
     for turn in turn_log.turns(record, seen=seen):
         if turn.seat == 1:  # our own turns are told decision by decision
             for sentence in plain_text.turn_sentences(turn, record.names):

@@ -12,7 +12,10 @@ from sintra.rules import jit
 from tests.cli.running import run
 
 ROOT = Path(__file__).parent.parent.parent
-COMMANDS = ("play", "serve", "replay", "perft", "bench", "warm", "arena", "tune")
+COMMANDS = (
+    "play", "serve", "replay", "perft", "bench", "warm", "arena", "tune", "backup", "restore",
+    "admin", "site",
+)  # fmt: skip
 
 
 def test_version() -> None:

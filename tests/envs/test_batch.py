@@ -208,9 +208,50 @@ def test_seeds() -> None:
     batch.reset(seed=6)
     assert arrays(batch) == first
     assert arrays(Batch(game, 4)) != arrays(Batch(game, 4))
+    assert arrays(Batch(game, 4, seed=7)) != arrays(Batch(game, 4, seed=6))
     assert len({batch.position(number).key() for number in range(4)}) == 4
     with pytest.raises(sintra.SintraError, match="there is no game 4"):
         batch.position(4)
+
+
+@one_of_each
+def test_seeds_of_single_games_are_those_of_the_library(game: Game) -> None:
+    seeds = [5, 99, 5, 2**70]
+    batch, other = Batch(game, 4, seed=seeds), Batch(game, 4, seed=1)
+    other.reset(seed=np.array([5, 99, 5, 3]))
+    twins = [game.start(seed=seed) for seed in seeds]
+    for _ in range(50):
+        for number, twin in enumerate(twins):
+            if not twin.is_over:
+                assert batch.position(number) == twin
+        actions = batch.random_actions()
+        assert actions[0] == actions[2]  # random actions are drawn from the same seed
+        assert (other.random_actions()[:3] == actions[:3]).all()
+        batch.step(actions)
+        other.step(np.where(np.arange(4) < 3, actions, other.legal_action_mask.argmax(axis=1)))
+        for twin, action in zip(twins, actions.tolist(), strict=True):
+            if not twin.is_over:
+                twin.play(action)
+
+
+@pytest.mark.parametrize("wrong", [-1, 1.5, "7", [1, 2], [1, 2, 3, -4], [1, 2, 3, 0.5]])
+def test_wrong_seeds_are_refused(wrong: Any) -> None:
+    with pytest.raises(sintra.SintraError, match=r"a seed is a whole number|4 games, and 2 seeds"):
+        Batch(sintra.azul(), 4, seed=wrong)
+
+
+def test_other_libraries_can_use_the_arrays_without_a_copy() -> None:
+    """DLPack, with which ``torch.from_dlpack`` makes tensors of them."""
+    batch = Batch("azul", 10, seed=1)
+    shared = {
+        name: np.from_dlpack(getattr(batch, name))
+        for name in ("observation", "legal_action_mask", "rewards", "terminated", "scores")
+    }
+    for _ in range(30):
+        next(steps(batch, 1))
+        for name, array in shared.items():
+            assert np.shares_memory(array, getattr(batch, name))
+            assert array.tobytes() == getattr(batch, name).tobytes()
 
 
 PROGRAM = """

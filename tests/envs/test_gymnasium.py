@@ -23,14 +23,6 @@ all_games = pytest.mark.parametrize("game", ALL_GAMES, ids=game_id)
 one_of_each = pytest.mark.parametrize("game", [sintra.duel(), sintra.azul(3)], ids=game_id)
 
 
-class Legal(gymnasium.ActionWrapper[Any, Any, Any]):
-    """Maps any action to a legal one, because the checker samples without a mask."""
-
-    def action(self, action: Any) -> Any:
-        legal = np.flatnonzero(self.unwrapped.action_masks())  # type: ignore[attr-defined]
-        return legal[action % len(legal)]
-
-
 def played(env: SintraEnv, seed: int, chooser: int = 1) -> tuple[list[int], float]:
     """A random game to its end: the agent's actions, and all rewards together."""
     rng = np.random.default_rng(chooser)
@@ -44,41 +36,28 @@ def played(env: SintraEnv, seed: int, chooser: int = 1) -> tuple[list[int], floa
     return actions, total
 
 
-class Checked(SintraEnv):
-    """The environment itself, except that any action is mapped to a legal one."""
-
-    def step(self, action: Any) -> Any:
-        legal = np.flatnonzero(self.action_masks())
-        return super().step(legal[int(action) % len(legal)])
-
-
-@all_games
-def test_gymnasiums_own_checker(game: Game) -> None:
-    check_env(Checked(game, opponent="random"), skip_render_check=True)
-
-
 @pytest.mark.parametrize("name", ["duel", "azul"])
 def test_gymnasiums_own_checker_with_all_render_modes(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    spec = gymnasium.spec(f"sintra/{name}-v0")
-    gymnasium.register(f"checked/{name}-v0", Checked, kwargs=spec.kwargs, disable_env_checker=True)
-    made = gymnasium.make(f"checked/{name}-v0", opponent="random", render_mode="ansi")
+    made = gymnasium.make(
+        f"sintra/{name}-v0", opponent="random", illegal_actions="random", render_mode="ansi"
+    )
     check_env(made.unwrapped)
     assert "agent" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", ["duel", "azul"])
 def test_the_environments_are_registered(name: str) -> None:
-    made = gymnasium.make(f"sintra/{name}-v0", opponent="random", rewards="score")
-    env = Legal(made)
+    env = made = gymnasium.make(f"sintra/{name}-v0", opponent="random", rewards="score")
     assert isinstance(made.unwrapped, SintraEnv)
     observation, info = env.reset(seed=3)
     assert observation in made.observation_space
     assert info["action_mask"].dtype == np.int8
     over = False
     while not over:
-        observation, _, over, _, info = env.step(made.action_space.sample())
+        action = made.action_space.sample(info["action_mask"])
+        observation, _, over, _, info = env.step(action)
         assert observation in made.observation_space
     assert not info["action_mask"].any()
 
@@ -167,6 +146,21 @@ def test_a_copy_goes_on_by_itself(game: Game) -> None:
             each.step(int(np.flatnonzero(each.action_masks())[0]))
         endings.append(each.position.events)
     assert endings[0] == endings[1] == endings[2]
+
+
+@pytest.mark.parametrize("opponent", ["search:simulations=4", "level:1"])
+@one_of_each
+def test_copies_with_a_thinking_opponent_go_on_alike(game: Game, opponent: str) -> None:
+    env = SintraEnv(game, opponent=opponent)
+    _, info = env.reset(seed=8)
+    for _ in range(3):
+        info = env.step(int(np.flatnonzero(info["action_mask"])[0]))[4]
+    played = []
+    for each in (copy.deepcopy(env), pickle.loads(pickle.dumps(env)), env):
+        for _ in range(3):
+            each.step(int(np.flatnonzero(each.action_masks())[0]))
+        played.append(each.position.events)
+    assert played[0] == played[1] == played[2]
 
 
 class Cheat(Player):

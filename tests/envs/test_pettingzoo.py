@@ -3,7 +3,7 @@
 import copy
 import pickle
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from typing import Any
 
@@ -72,22 +72,15 @@ def test_pettingzoos_own_test_of_rendering(game: Game, capsys: pytest.CaptureFix
 class Cycles:
     """The module that PettingZoo's ``max_cycles_test`` expects.
 
-    The test samples without a mask, so any action is mapped to a legal one. It expects a parallel
-    environment, so in each cycle the agents decide one after the other.
+    The test samples without a mask. It expects a parallel environment, so in each cycle the agents
+    decide one after the other.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def env(self, max_cycles: int) -> Any:
-        class Legal(SintraAEC):
-            def step(self, action: int | None) -> None:
-                if action is not None:
-                    legal = np.flatnonzero(self.infos[self.agent_selection]["action_mask"])
-                    action = int(legal[action % len(legal)])
-                super().step(action)
-
-        return Legal(self.game, max_cycles=max_cycles)
+        return env(self.game, max_cycles=max_cycles, illegal_actions="random")
 
     def parallel_env(self, max_cycles: int) -> Any:
         cycled = self.env(max_cycles)
@@ -218,8 +211,9 @@ def test_a_bad_action_changes_nothing(game: Game) -> None:
     illegal = int(np.flatnonzero(aec.infos[aec.agent_selection]["action_mask"] == 0)[0])
     bad: list[tuple[Any, type[Exception], str]] = [
         (illegal, sintra.IllegalMoveError, ": "),
-        (10**6, sintra.IllegalMoveError, "no event number"),
-        (-1, sintra.IllegalMoveError, "no event number"),
+        (10**6, sintra.IllegalMoveError, "actions are 0 to"),
+        (game.move_count, sintra.IllegalMoveError, "actions are 0 to"),
+        (-1, sintra.IllegalMoveError, "actions are 0 to"),
         ("pass", sintra.SintraError, "an action is the id of a move"),
         (0.5, sintra.SintraError, "an action is the id of a move"),
         (None, sintra.SintraError, "an action is the id of a move"),
@@ -258,6 +252,7 @@ def test_an_action_after_the_end_is_refused() -> None:
         ({"colour": 1}, "no such option"),
         ({"rewards": "points"}, "rewards are 'win' or 'score', not 'points'"),
         ({"max_cycles": 0}, "max_cycles has to be at least 1"),
+        ({"max_cycles": "7"}, "max_cycles has to be at least 1"),
         ({"render_mode": "ascii"}, "render modes are"),
     ],
 )
@@ -271,8 +266,26 @@ def test_other_wrong_options() -> None:
         env("chess")
     with pytest.raises(sintra.OptionError, match="has its options already: players"):
         env(sintra.azul(), players=3)
+
+
+def test_before_the_first_reset_errors_say_what_to_do() -> None:
+    aec = duel_v0()
+    uses: list[Callable[[], Any]] = [
+        lambda: aec.position,
+        lambda: aec.step(0),
+        aec.last,
+        lambda: aec.observe("player_0"),
+        lambda: next(iter(aec.agent_iter())),
+        lambda: aec.agents,
+        lambda: aec.infos,
+    ]
+    for use in uses:
+        with pytest.raises(sintra.SintraError, match="the environment has to be reset"):
+            use()
+    assert not hasattr(aec, "agent_selection")
+    render = duel_v0(render_mode="ansi")
     with pytest.raises(sintra.SintraError, match="has to be reset"):
-        _ = duel_v0().position
+        render.render()
 
 
 # Values -------------------------------------------------------------------------------------------
@@ -321,16 +334,25 @@ def test_resets_without_a_seed_go_on_from_the_last_one() -> None:
 def test_changing_what_was_returned_changes_nothing() -> None:
     aec = duel_v0()
     aec.reset(seed=1)
-    agent = aec.agent_selection
-    before = aec.observe(agent)
+
+    def seen() -> list[bytes]:
+        return [
+            array.tobytes()
+            for agent in aec.possible_agents
+            for array in aec.observe(agent).values()
+        ]
+
+    before = seen()
     aec.position.play(aec.position.legal_ids[0])
-    seen, info = aec.observe(agent), aec.infos[agent]
-    seen["observation"][:] = 9
-    seen["action_mask"][:] = 1
-    info["action_mask"][:] = 1
-    after = aec.observe(agent)
-    assert after["observation"].tobytes() == before["observation"].tobytes()
-    assert after["action_mask"].tobytes() == before["action_mask"].tobytes()
+    for agent in aec.possible_agents:
+        for given in (*aec.observe(agent).values(), aec.infos[agent]["action_mask"]):
+            given[:] = 9
+            assert seen() == before
+    aec.step(aec.position.legal_ids[0])
+    kept = [aec.observe(agent) for agent in aec.possible_agents], dict(aec.infos)
+    bytes_of = pickle.dumps(kept)
+    aec.step(aec.position.legal_ids[0])
+    assert pickle.dumps(kept) == bytes_of
 
 
 def test_a_game_begins_from_any_position() -> None:

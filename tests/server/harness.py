@@ -57,10 +57,12 @@ class Server:
         self.data = data
         self._program = prelude + _PROGRAM
         quick = {"workers": 1, "pace": 0.0, "messages_per_second": 500.0}
+        quick["clock_grace_seconds"] = 0.0
         # PostgreSQL on a busy machine is slow, not gone.
         quick["lock_seconds"] = 30.0 if settings.get("database") else 1.0
         quick |= dict.fromkeys(("address_requests", "address_tables"), "100000/second")
         quick |= {"address_failures": "100000/second", "address_connections": 10_000}
+        quick["address_new_sockets"] = 10_000
         # Without an engine the page plays at the server's tables.
         folders = {name: str(data / name) for name in ("static", "engine")}
         self._settings = {"data": str(data), **folders, **quick, **settings}
@@ -101,6 +103,12 @@ class Server:
             self.process.wait(PATIENCE)
         if self.process is not None and self.process.stdout is not None:
             self.process.stdout.close()
+
+    def memory(self) -> float:
+        """Bytes of resident memory, without the workers."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return 1024.0 * int(status.split("VmRSS:")[1].split()[0])
 
     def workers(self) -> list[int]:
         """The process numbers of the workers, as the system knows them."""

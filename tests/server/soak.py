@@ -2,8 +2,9 @@
 
     python -m tests.server.soak --minutes 30
 
-Kills come at random, with SQLite and with PostgreSQL. It ends with the number of kills and steps,
-or with the first acknowledged step that is lost or stored twice.
+Kills come at random, with SQLite and with PostgreSQL. Meanwhile a hostile address does what the
+limits are for. It ends with the number of kills and steps, or with the first acknowledged step that
+is lost or stored twice, or when a server has taken too much memory.
 """
 
 import argparse
@@ -16,9 +17,12 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
+import sintra
+from tests.playing import eager, finished
 from tests.server.cluster import Cluster
 from tests.server.fault_injection import kill_database, kill_server, kill_workers
-from tests.server.harness import Server
+from tests.server.harness import Server, until
+from tests.server.hostile import Hostile
 from tests.server.load_generator import LoadGenerator
 
 TABLES = 12
@@ -26,6 +30,8 @@ KILLS_PER_RUN = 20
 """After so many kills the ledgers are compared, and the next run begins."""
 MAX_PAUSE = 40
 """Steps between two kills, at most."""
+MAX_MEMORY = 700e6
+"""Bytes of a server under attack; without one it has 300 MB."""
 
 
 def main() -> None:
@@ -68,7 +74,10 @@ def run(rng: random.Random, kills: Counter[str], end: float, *, embedded: bool) 
             server.start()
         faults["servers"] = [lambda server=server: kill_server(server) for server in servers]
         faults["worker pools"] = [lambda server=server: kill_workers(server) for server in servers]
-        with LoadGenerator(servers, TABLES, rng.randrange(1 << 30)) as load:
+        with (
+            LoadGenerator(servers, TABLES, rng.randrange(1 << 30)) as load,
+            Hostile(servers, str(finished(sintra.duel(), 1, eager).record)) as hostile,
+        ):
             for _ in range(KILLS_PER_RUN):
                 load.wait(rng.randrange(1, MAX_PAUSE))
                 what = rng.choice(sorted(faults))
@@ -77,6 +86,10 @@ def run(rng: random.Random, kills: Counter[str], end: float, *, embedded: bool) 
                 if time.monotonic() > end:
                     break
             load.wait(TABLES)
+            assert hostile.done > 0
+        for server in servers:
+            assert server.memory() < MAX_MEMORY, server.memory()
+            until(lambda server=server: "sintra_jobs_waiting 0.0" in server.get("/metrics"))
         load.check()
     return load
 

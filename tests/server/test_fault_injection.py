@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from sintra.server.store.signing_key import signing_key
+from sintra.server.store.signing_key import signing_keys
 from tests.server.cluster import Cluster
 from tests.server.fault_injection import (
     TcpProxy,
@@ -154,7 +154,7 @@ def test_a_database_server_that_only_reads_for_a_while(
 def test_a_disk_that_can_only_be_read_is_said_in_words(tmp_path: Path, before: str) -> None:
     with small_disk(tmp_path / "disk", 4) as disk:
         if before == "old":
-            signing_key(disk)
+            signing_keys(disk)
             sqlite3.connect(disk / "tables.sqlite").close()
         subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
         done = subprocess.run(

@@ -85,3 +85,16 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(url.searchParams.has("v") ? asset(request) : fresh(request, url.pathname));
   else if (request.mode === "navigate" && !path.startsWith("api/")) event.respondWith(fresh(request, SITE));
 });
+
+// A click on a notification leads to its table: to the page that shows it, if there is one.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { path } = event.notification.data ?? {};
+  if (typeof path !== "string") return;
+  const lead = async () => {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const open = pages.find((page) => new URL(page.url).pathname === path);
+    await (open ? open.focus() : self.clients.openWindow(path));
+  };
+  event.waitUntil(lead());
+});

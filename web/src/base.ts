@@ -1,7 +1,7 @@
 // Where the site is: "/" on a server, and any folder on a static host.
 
 /** The path of the site, with a slash at its end. */
-export const base: string = siteOf(import.meta.url);
+const base: string = siteOf(import.meta.url);
 
 /** The site that a script belongs to: built scripts are in its folder `assets`. */
 export function siteOf(script: string): string {
@@ -11,11 +11,11 @@ export function siteOf(script: string): string {
 }
 
 /** The path of an address of the site, such as `/rules`. */
-export function at(address: string): string {
+export function pathOf(address: string): string {
   return base + address.replace(/^\//, "");
 }
 
 /** The address of the site that a path stands for; `null` if it is outside. */
-export function addressOf(path: string, site: string = base): string | null {
+export function addressIn(path: string, site: string = base): string | null {
   return `${path}/`.startsWith(site) ? `/${path.slice(site.length)}` : null;
 }

@@ -1,10 +1,12 @@
 // Client-side routes. The server answers each of their paths with the page.
 
-import { addressOf, at } from "./base";
+import { addressIn, pathOf } from "./base";
 
 export type Route =
   | { page: "start" }
-  | { page: "table"; id: string; claim: string | null }
+  /** `at`: the number of the entry after which the table is shown; `null`: as it is now. */
+  | { page: "table"; id: string; claim: string | null; at: number | null }
+  | { page: "games" }
   | { page: "learn"; game: "duel" | "azul" }
   | { page: "rules"; anchor: string }
   | { page: "replay" }
@@ -16,7 +18,8 @@ export function routeOf(path: string, search = "", hash = ""): Route {
   const [first, second] = parts;
   if (first === undefined) return { page: "start" };
   if (first === "t" && second !== undefined && parts.length === 2)
-    return { page: "table", id: second, claim: new URLSearchParams(search).get("claim") };
+    return { page: "table", id: second, ...tableQuery(new URLSearchParams(search)) };
+  if (first === "games" && parts.length === 1) return { page: "games" };
   if (first === "learn" && (second === "duel" || second === "azul") && parts.length === 2)
     return { page: "learn", game: second };
   if (first === "rules" && parts.length === 1)
@@ -25,10 +28,15 @@ export function routeOf(path: string, search = "", hash = ""): Route {
   return { page: "not-found" };
 }
 
+function tableQuery(query: URLSearchParams): { claim: string | null; at: number | null } {
+  const at = query.get("at") ?? "";
+  return { claim: query.get("claim"), at: /^\d{1,6}$/.test(at) ? Number(at) : null };
+}
+
 function readRoute(): Route {
   return typeof location === "undefined"
     ? { page: "start" }
-    : routeOf(addressOf(location.pathname) ?? "/", location.search, location.hash);
+    : routeOf(addressIn(location.pathname) ?? "/", location.search, location.hash);
 }
 
 let current: Route = $state.raw(readRoute());
@@ -40,11 +48,16 @@ export function route(): Route {
 
 /** Go to an address of this site. */
 export function go(address: string, replace = false): void {
-  if (replace) history.replaceState(null, "", at(address));
-  else history.pushState(null, "", at(address));
-  const before = current.page;
+  if (replace) history.replaceState(null, "", pathOf(address));
+  else history.pushState(null, "", pathOf(address));
+  const before = current;
   current = readRoute();
-  if (before !== current.page || current.page === "table") scrollTo(0, 0);
+  if (before.page !== current.page || (before.page === "table" && !sameTable(before, current)))
+    scrollTo(0, 0);
+}
+
+function sameTable(one: Route, other: Route): boolean {
+  return one.page === "table" && other.page === "table" && one.id === other.id;
 }
 
 /** Follow the browser's history and the links of the page. To be called once. */
@@ -65,7 +78,7 @@ export function startRouter(): void {
     if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.hasAttribute("download")) return;
     if (link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.hash !== "") return; // an anchor on this page
-    const address = addressOf(link.pathname);
+    const address = addressIn(link.pathname);
     if (address === null) return; // another site on the same host
     event.preventDefault();
     go(address + link.search + link.hash);

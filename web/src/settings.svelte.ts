@@ -7,6 +7,8 @@ export interface Settings {
   theme: Theme;
   motion: Motion;
   sound: boolean;
+  /** A notification when it is one's turn and the page is not looked at. */
+  notify: boolean;
   /** Letters on the tiles. */
   letters: boolean;
   confirm: boolean;
@@ -25,6 +27,7 @@ const defaults: Settings = {
   theme: "system",
   motion: "system",
   sound: false,
+  notify: false,
   letters: false,
   confirm: true,
   language: null,

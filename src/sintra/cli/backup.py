@@ -24,6 +24,7 @@ def register(app: typer.Typer) -> None:
         app,
         backup,
         ("sintra backup games.sqlite", "while the server runs or not"),
+        ("sintra backup --check games.sqlite", "whether it can be restored"),
     )
     add(
         app,
@@ -37,14 +38,26 @@ def register(app: typer.Typer) -> None:
     )
 
 
-def backup(file: _File, data: _Data = None) -> None:
+def backup(
+    file: _File,
+    data: _Data = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Check that an existing backup can be restored.")
+    ] = False,
+) -> None:
     """Write all games of the server to one file, with the key of its seats.
 
-    The server may be running. Whoever has the file can play for every seat: keep it safe.
-    A PostgreSQL database is backed up with its own pg_dump.
+    The server may be running. Whoever has the file can play for every seat: keep it safe. With
+    --check nothing is written: the file is restored into a temporary folder, and every game in it
+    is played through. A PostgreSQL database is backed up with its own pg_dump.
     """
     from sintra.server.store import backup as work
 
+    if check:
+        from sintra.server.tables.table import load_history
+
+        _print_contents("can be restored", asyncio.run(work.check(file, load_history)))
+        return
     _print_contents("saved", asyncio.run(work.backup(data or data_folder(), file)))
 
 

@@ -94,11 +94,16 @@ def examples(*lines: tuple[str, str]) -> str:
     return "\n\n".join(("[bold]Examples[/]", *shown))
 
 
-def add(app: typer.Typer, command: Callable[..., None], *lines: tuple[str, str]) -> None:
+def add(
+    app: typer.Typer,
+    command: Callable[..., None],
+    *lines: tuple[str, str],
+    name: str | None = None,
+) -> None:
     """Add a command: its docstring is the help text, and these are the examples."""
     paragraphs = inspect.getdoc(command) or ""
     help_text = "\n\n".join(" ".join(part.split()) for part in paragraphs.split("\n\n"))
-    app.command(help=help_text, epilog=examples(*lines))(command)
+    app.command(name, help=help_text, epilog=examples(*lines))(command)
 
 
 # Progress ---------------------------------------------------------------------------------------

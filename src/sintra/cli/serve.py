@@ -5,7 +5,7 @@ import socket
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -31,6 +31,7 @@ def register(app: typer.Typer) -> None:
         ("sintra serve --no-open --port 8000", "only print the address"),
         ("sintra serve --host 0.0.0.0", "let others on your network play along"),
         ("sintra serve --name play.example --proxy 127.0.0.1", "behind a proxy on this machine"),
+        ("sintra serve --set keep_days=365", "delete games that nobody has played for a year"),
     )
 
 
@@ -84,6 +85,23 @@ def serve(
             help="Network that may read /metrics besides this machine.",
         ),
     ] = None,
+    settings_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--settings",
+            metavar="FILE",
+            envvar="SINTRA_SETTINGS",
+            help="TOML file with limits; settings.toml in the data folder if not given.",
+        ),
+    ] = None,
+    set_: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="NAME=VALUE",
+            help="A limit, such as address_tables=30/minute; may be given repeatedly.",
+        ),
+    ] = None,
     log: Annotated[
         LogKind,
         typer.Option(
@@ -102,14 +120,14 @@ def serve(
 
     _check_networks([*(proxies or ()), *(metrics_from or ())])
     folder = data or data_folder()
+    more = _more_settings(folder, settings_file, set_ or ())
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         bound = run.listen(host, port)
     except OSError as error:
         fail(f"cannot start on {host}{f':{port}' if port else ''}: {error.strerror or error}")
-    # A server that only this machine reaches, or whose names are given, refuses other host names.
     here = _own_name(host)
-    known = (*LOOPBACK, here, *(names or ())) if names or host in LOOPBACK else ()
+    known = (*LOOPBACK, here, *(names or _machine_names(host)))
     settings = Settings(
         folder,
         database,
@@ -117,6 +135,7 @@ def serve(
         proxies=tuple(proxies or ()),
         metrics_from=(*LOOPBACK_NETWORKS, *(metrics_from or ())),
         log=log.value,
+        **more,
     )
     run.check(settings)
     url = run.address(bound, here)
@@ -139,6 +158,25 @@ def _own_name(host: str) -> str:
         except OSError:
             return host
         return str(probe.getsockname()[0])
+
+
+def _more_settings(folder: Path, file: Path | None, words: Iterable[str]) -> dict[str, Any]:
+    """The limits of the settings file, and those of the command line, which come first."""
+    from sintra.server.settings_file import SETTINGS_FILE, read_file, read_words
+
+    usual = folder / SETTINGS_FILE
+    found = read_file(file or usual) if file is not None or usual.is_file() else {}
+    return found | read_words(words)
+
+
+def _machine_names(host: str) -> tuple[str, ...]:
+    """The names under which others reach this machine, if no names were given."""
+    from sintra.server.settings import ANY_IP, LOOPBACK
+
+    if host in LOOPBACK:
+        return ()
+    name = socket.gethostname()
+    return ANY_IP, name, f"{name}.local", socket.getfqdn()
 
 
 def _check_networks(networks: Iterable[str]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sintra.cli.game_text import LoggedEvent
 from sintra.cli.registry import game_text
-from sintra.model.events import Move
+from sintra.model.events import Event, Move
 
 if TYPE_CHECKING:
     from sintra.model.effect_history import EffectHistory
@@ -50,14 +50,14 @@ def describe(event: LoggedEvent) -> str:
     return game_text(event.game).phrases[event.verb](event)
 
 
-def turns(record: "Record", since: int = 0, seen: Sequence[str] | None = None) -> Iterator[Turn]:
+def turns(record: "Record", since: int = 0, seen: Sequence[Event] = ()) -> Iterator[Turn]:
     """The turns of a record after its first ``since`` events.
 
     ``seen`` are the record's events as the reader may see them, hidden information replaced.
     """
     positions = [record.position(ply) for ply in range(since, len(record) + 1)]
     history = positions[-1].history()[since:]
-    texts = (seen or [event.text for event in record.events])[since:]
+    texts = [event.text for event in (seen or record.events)[since:]]
     first = 0
     last: Decider | None = None  # of the player's turn that is under way; None: the table's
     for i, (event, _) in enumerate(history):

@@ -11,6 +11,6 @@
   ``kernel/``, and nothing else imports these.
 
 The rest is shared by the environments: ``env_core.py`` (one game), ``batching.py`` and
-``threads.py`` (many games), ``arguments.py``, ``rewards.py``, ``seeding.py``. ``doc_tables.py``
-writes tables for the documentation.
+``threads.py`` (many games), ``arguments.py``, ``rewards.py``, ``seeding.py``, and ``extras.py``
+(imports of optional packages). ``doc_tables.py`` writes tables for the documentation.
 """

@@ -1,18 +1,20 @@
 """Thousands of games stepped in one compiled call, with NumPy arrays in and out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from sintra.envs import batching, threads, warmup
+from sintra.envs.arguments import MAX_ROUNDS, parse_game, parse_max_rounds
 from sintra.envs.kernel import stepping
 from sintra.envs.kernel.arrays import SelfPlayArrays
 from sintra.envs.observation import observe
 from sintra.envs.observation.layout import Layout, Observation
 from sintra.envs.rewards import is_by_score
 from sintra.envs.seeding import seed_rngs
+from sintra.model.arguments import parse_seed
 from sintra.model.game import Game, Position
 from sintra.rules.rng import RNG
 
@@ -22,7 +24,8 @@ class Batch:
 
     Chance and forced moves are played inside, so every game always waits for a decision of
     ``current_player``. A game that ends begins anew at once (``auto_reset``). Its ``rewards``,
-    ``scores`` and ``terminated`` are those of the end; all other fields are those of the new game.
+    ``scores``, ``terminated`` and ``truncated`` are those of the end; all other fields are those of
+    the new game.
 
     >>> import sintra
     >>> batch = Batch(sintra.azul(), 100, seed=7)
@@ -32,7 +35,7 @@ class Batch:
     """
 
     current_player: NDArray[np.int64]
-    """The seat that decides in each game; -1 if it is over."""
+    """The seat that decides in each game; -1 if it has ended."""
     observation: Observation
     """What that seat may know: a row of named columns for each game (``layout``)."""
     legal_action_mask: NDArray[np.bool_]
@@ -40,17 +43,20 @@ class Batch:
     rewards: NDArray[np.float32]
     """The rewards of the last step by seat; their sum is 0."""
     terminated: NDArray[np.bool_]
-    """Which games the last step ended."""
+    """Which games were over after the last step."""
+    truncated: NDArray[np.bool_]
+    """Which games were not over, but had gone beyond ``max_rounds``."""
     scores: NDArray[np.int64]
     """Points by seat after the last step."""
 
     def __init__(
         self,
-        game: Game,
+        game: str | Game,
         games: int,
         *,
-        seed: int | None = None,
+        seed: int | Sequence[int] | None = None,
         rewards: str = "win",
+        max_rounds: int | None = MAX_ROUNDS,
         auto_reset: bool = True,
         threads: int | None = None,
         observation: Observation | None = None,
@@ -59,10 +65,13 @@ class Batch:
         """Begin ``games`` games.
 
         Args:
-            game: ``sintra.duel(...)`` or ``sintra.azul(...)``.
+            game: ``sintra.duel(...)`` or ``sintra.azul(...)``; or a name, for the usual options.
             games: The number of games.
-            seed: The seed of all chance; game ``n`` depends on the seed and ``n`` alone.
+            seed: The seed of all games; game ``n`` depends on the seed and ``n`` alone. Or a seed
+                for each game, as of ``game.start``.
             rewards: ``"win"`` or ``"score"``.
+            max_rounds: Games are truncated after this number of rounds; ``None`` is no limit.
+                Players of Azul can prolong a game at will.
             auto_reset: Whether a game that ends begins anew. If not, it stays as it is, and its
                 further actions are ignored.
             threads: The number of threads; without it, one for each core.
@@ -71,8 +80,10 @@ class Batch:
         """
         batching.check_size(games, threads)
         by_score = is_by_score(rewards)
+        self._max_rounds = parse_max_rounds(max_rounds)
+        game = parse_game(game, {})
         warmup.compile_now(game)
-        self.game = game
+        self.game: Game = game
         self.games = games
         self.auto_reset = auto_reset
         self._by_score = by_score
@@ -82,12 +93,13 @@ class Batch:
             current_player=np.zeros(games, np.int64),
             rewards=np.zeros((games, game.players), np.float32),
             terminated=np.zeros(games, np.bool_),
+            truncated=np.zeros(games, np.bool_),
             scores=np.zeros((games, game.players), np.int64),
         )
         self._action_rngs = np.zeros(games, RNG)
         self.observation = self._arrays.observation
         self.legal_action_mask = self._arrays.mask
-        self.current_player, self.rewards, self.terminated, self.scores = self._play
+        self.current_player, self.rewards, self.terminated, self.truncated, self.scores = self._play
         self._seed(seed)
         self.reset()
 
@@ -96,20 +108,27 @@ class Batch:
         """The meaning of each column of an observation."""
         return observe.layout(self.game)
 
-    def _seed(self, seed: int | None) -> None:
-        entropy = np.random.SeedSequence(seed).entropy
-        for kind, rngs in enumerate((self._arrays.chance_rngs, self._action_rngs)):
-            sources = (
-                np.random.SeedSequence(entropy, spawn_key=(i, kind)) for i in range(self.games)
-            )
-            seed_rngs(rngs, sources)
+    def _seed(self, seed: int | Sequence[int] | None) -> None:
+        chance: Iterable[np.random.SeedSequence]
+        actions: Iterable[np.random.SeedSequence]
+        if batching.is_list(seed):
+            chance = list(map(np.random.SeedSequence, batching.parse_seeds(seed, self.games)))
+            actions = [source.spawn(1)[0] for source in chance]
+        else:
+            root = np.random.SeedSequence(parse_seed(seed)).entropy
+            games = range(self.games)
+            chance = (np.random.SeedSequence(root, spawn_key=(i, 0)) for i in games)
+            actions = (np.random.SeedSequence(root, spawn_key=(i, 1)) for i in games)
+        seed_rngs(self._arrays.chance_rngs, chance)
+        seed_rngs(self._action_rngs, actions)
 
-    def reset(self, seed: int | None = None) -> None:
+    def reset(self, seed: int | Sequence[int] | None = None) -> None:
         """Begin all games anew; without a seed, the generators go on."""
         if seed is not None:
             self._seed(seed)
         self.rewards[:] = 0
         self.terminated[:] = False
+        self.truncated[:] = False
         self._run(stepping.reset, *self._arrays, *self._play)
         self.scores[:] = self._arrays.states["score"][:, : self.game.players]
 
@@ -120,11 +139,11 @@ class Batch:
         """
         parsed = batching.parse_actions(actions, self.games)
         batching.check_actions(self.game, self._arrays, parsed)
-        flags = self._by_score, self.auto_reset
-        self._run(stepping.step, parsed, *flags, *self._arrays, *self._play)
+        settings = self._by_score, self.auto_reset, self._max_rounds
+        self._run(stepping.step, parsed, *settings, *self._arrays, *self._play)
 
     def random_actions(self) -> NDArray[np.int64]:
-        """A legal action for every game, each equally likely; -1 for a game that is over."""
+        """A legal action for every game, each equally likely; -1 for a game that has ended."""
         actions = np.empty(self.games, np.int64)
         # On one thread: waking another takes longer than drawing all actions.
         stepping.random_actions(0, self.games, self._arrays.legal, self._action_rngs, actions)

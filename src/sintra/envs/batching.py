@@ -1,6 +1,7 @@
 """What ``Batch`` and the vector environment share: arrays, checks of actions, copies of games."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NoReturn
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -9,6 +10,7 @@ from sintra.envs.kernel import stepping
 from sintra.envs.kernel.arrays import BatchArrays
 from sintra.envs.observation import observe
 from sintra.envs.observation.layout import Observation
+from sintra.model.arguments import parse_index, parse_seed
 from sintra.model.errors import IllegalMoveError, OptionError, SintraError
 from sintra.model.game import Game, Position
 from sintra.rules.rng import RNG
@@ -18,7 +20,7 @@ def check_size(games: int, threads: int | None) -> None:
     """Refuse numbers of games and threads that are not at least 1."""
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
         raise OptionError(f"a batch has at least 1 game, not {games!r}")
-    if threads is not None and threads < 1:
+    if threads is not None and (not isinstance(threads, int) or threads < 1):
         raise OptionError(f"a batch needs at least 1 thread, not {threads!r}")
 
 
@@ -63,6 +65,36 @@ def parse_actions(actions: ArrayLike, games: int) -> NDArray[np.int64]:
     return np.ascontiguousarray(parsed, np.int64)
 
 
+def is_list(seed: Any) -> bool:
+    """Whether these are seeds of single games, rather than one seed of all."""
+    return isinstance(seed, Sequence | np.ndarray) and np.ndim(seed) == 1
+
+
+def parse_seeds(seed: Any, games: int) -> list[int | None]:
+    """A seed for each game: counted up from one, or given one by one."""
+    if seed is None:
+        return [None] * games
+    if is_list(seed):
+        if len(seed) != games:
+            raise SintraError(f"there are {games} games, and {len(seed)} seeds")
+        return list(map(parse_seed, seed))
+    first = parse_seed(seed) or 0
+    return [first + number for number in range(games)]
+
+
+def check_range(game: Game, arrays: BatchArrays, actions: NDArray[np.int64]) -> None:
+    """Refuse actions that are no ids of moves; a game that has ended accepts any."""
+    outside = (actions < 0) | (actions >= game.move_count)
+    if outside.any():
+        outside &= arrays.legal[:, 0] != 0
+        for i in np.flatnonzero(outside)[:1].tolist():
+            _refuse_range(game, i, int(actions[i]))
+
+
+def _refuse_range(game: Game, i: int, action: int) -> NoReturn:
+    raise IllegalMoveError(f"game {i}: actions are 0 to {game.move_count - 1}, not {action}")
+
+
 def check_actions(game: Game, arrays: BatchArrays, actions: NDArray[np.int64]) -> None:
     """Refuse actions that are not legal, with the reason for the first of them."""
     i = stepping.first_illegal(arrays.legal, actions)
@@ -70,17 +102,14 @@ def check_actions(game: Game, arrays: BatchArrays, actions: NDArray[np.int64]) -
         return
     action = int(actions[i])
     if not 0 <= action < game.move_count:
-        last = game.move_count - 1
-        raise IllegalMoveError(f"game {i}: actions are 0 to {last}, not {action}")
+        _refuse_range(game, i, action)
     reason = game.why_illegal(arrays.states[i : i + 1], action)
     raise IllegalMoveError(f"game {i}: {game.events[action]}: {reason}")
 
 
 def copy_position(game: Game, arrays: BatchArrays, i: int) -> Position:
     """A copy of game ``i``; its chance goes on as it will in the batch."""
-    games = len(arrays.states)
-    if not 0 <= i < games:
-        raise SintraError(f"there is no game {i!r}; games are 0 to {games - 1}")
+    i = parse_index(i, len(arrays.states), "game")
     one = slice(i, i + 1)
     state, rng = arrays.states[one].copy(), arrays.chance_rngs[one].copy()
     return Position(game, state, rng, set_up=True)

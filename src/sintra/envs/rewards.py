@@ -7,6 +7,9 @@ from sintra.model.errors import OptionError
 REWARDS = ("win", "score")
 """The result at the end, or the change of the lead in points."""
 
+FORFEIT_POINTS = 100.0
+"""What a forfeit costs if rewards are points: more than going on costs in practice."""
+
 
 def is_by_score(rewards: str) -> bool:
     """Whether rewards are points; ``OptionError`` if they are not one of ``REWARDS``."""
@@ -37,3 +40,19 @@ def rewards_of_scores(scores: Sequence[int]) -> list[float]:
     """
     players = len(scores)
     return [(players * score - sum(scores)) / (players - 1) for score in scores]
+
+
+def rewards_of_forfeit(seat: int, players: int, by_score: bool) -> list[float]:
+    """The rewards if a seat forfeits the game: the others share the win, or its points.
+
+    >>> rewards_of_forfeit(1, 2, by_score=False)
+    [1.0, -1.0]
+    >>> rewards_of_forfeit(1, 3, by_score=True)
+    [50.0, -100.0, 50.0]
+    """
+    others = [other for other in range(players) if other != seat]
+    if not by_score:
+        return rewards_of_winners(others, players)
+    return [
+        -FORFEIT_POINTS if of == seat else FORFEIT_POINTS / len(others) for of in range(players)
+    ]

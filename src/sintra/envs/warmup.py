@@ -6,6 +6,7 @@ import numpy as np
 
 from sintra.envs.kernel import opponents, single, stepping
 from sintra.envs.kernel.arrays import AgentArrays, BatchArrays, SelfPlayArrays
+from sintra.envs.kernel.stepping import NO_LIMIT
 from sintra.envs.registry import spec_of
 from sintra.model import game as model
 from sintra.model.game import Game, make_game
@@ -65,18 +66,20 @@ def _warm_up(name: str) -> Steps:
         current_player=np.zeros(1, np.int64),
         rewards=np.zeros((1, game.players), np.float32),
         terminated=np.zeros(1, np.bool_),
+        truncated=np.zeros(1, np.bool_),
         scores=np.zeros((1, game.players), np.int64),
     )
     first_rows, rows = np.zeros(1, np.int64), observation.repeat(64, axis=0)
     return [
         ("observations", lambda: single.observe(start, 0, observation)),
         ("masks", lambda: single.legal_mask(start, batch.mask)),
-        ("both", lambda: single.legal_mask_and_observe(start, mask, observation[0])),
+        ("both", lambda: single.legal_mask_and_observe(start, NO_LIMIT, mask, observation[0])),
         ("resets", lambda: stepping.reset(0, 1, *batch, *play)),
+        ("random moves", lambda: single.random_move(batch.states, rng)),
         ("choices", lambda: stepping.random_actions(0, 1, legal, rng, actions)),
         ("afterstates", lambda: stepping.afterstates(0, 1, rng, first_rows, rows, *batch)),
         ("checks", lambda: stepping.first_illegal(legal, actions)),
-        ("steps", lambda: stepping.step(0, 1, actions, False, True, *batch, *play)),
+        ("steps", lambda: stepping.step(0, 1, actions, False, True, NO_LIMIT, *batch, *play)),
     ]
 
 
@@ -90,11 +93,17 @@ def _warm_up_opponents(name: str) -> Steps:
         seat_rewards=np.zeros((1, game.players), np.float32),
         rewards=np.zeros(1),
         terminated=np.zeros(1, np.bool_),
+        truncated=np.zeros(1, np.bool_),
         final_observation=np.zeros_like(batch.observation),
         final_seats=np.zeros(1, np.int64),
     )
     settings = opponents.Settings(
-        fixed_seat=0, greedy=False, by_score=False, autoreset=opponents.NEXT_STEP
+        fixed_seat=0,
+        greedy=False,
+        by_score=False,
+        autoreset=opponents.NEXT_STEP,
+        max_rounds=NO_LIMIT,
+        forfeit_reward=-1.0,
     )
     groups = *batch, *agents, *settings
 

@@ -227,8 +227,13 @@ class BaseGame(ABC):
     def __hash__(self) -> int:
         return hash(str(self._identity))
 
+    @property
+    def arguments(self) -> Json:
+        """The options as arguments of the function that makes the game."""
+        return self.options
+
     def __repr__(self) -> str:
-        options = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
+        options = ", ".join(f"{name}={value!r}" for name, value in self.arguments.items())
         return f"sintra.{self.name}({options})"
 
     @cached_property

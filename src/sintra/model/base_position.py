@@ -4,11 +4,12 @@
 """
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, Self, cast
+from typing import Any, Literal, NamedTuple, NoReturn, Self, cast
 
 import numpy as np
 
 from sintra.model import effect_history
+from sintra.model.arguments import parse_index
 from sintra.model.base_game import BaseGame, Json
 from sintra.model.effect_history import EffectHistory
 from sintra.model.effects import Effect
@@ -30,6 +31,18 @@ class Decider(NamedTuple):
 
     seat: int
     phase: int
+
+
+def refuse_seat(game: BaseGame, state: Any, seat: int | None) -> NoReturn:
+    """Raise the error for a seat that is not to move in a state; ``None`` is a spectator."""
+    actor = engine.actor(state)
+    if actor == engine.GAME_OVER:
+        raise GameOverError("the game is over")
+    if actor == engine.CHANCE_NEXT:
+        awaits = game.awaits_words[int(state["awaits"][0])]
+        raise NotYourTurnError(f"chance is next ({awaits}), nobody is to move")
+    who = "a spectator" if seat is None else f"seat {seat}"
+    raise NotYourTurnError(f"{who} is not to move: seat {actor} is")
 
 
 class BasePosition:
@@ -151,22 +164,27 @@ class BasePosition:
         """How the game ended; ``None`` before."""
         if not self.is_over:
             return None
-        won = engine.winner_set(self._state)
-        winners = tuple(seat for seat in range(self.game.players) if won >> seat & 1)
         scores = self.scores
         tie_break = scores.count(max(scores)) > 1
-        return Outcome(winners, scores, tie_break)
+        return Outcome(self.leaders, scores, tie_break)
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats that would win if no more points were scored; at the end, the winners."""
+        ahead = engine.winner_set(self._state)
+        return tuple(seat for seat in range(self.game.players) if ahead >> seat & 1)
 
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened, moves and chance, since the start or the set-up."""
-        table = self.game.events
-        return tuple(table[number] for number in self._events)
+        return self.game.events.take(self._events)
 
     def events_since(self, ply: int) -> list[Event]:
         """What has happened after the first ``ply`` events."""
-        table = self.game.events
-        return [table[number] for number in self._events[ply:]]
+        return list(self.game.events.take(self._events[self._parse_ply(ply) :]))
+
+    def _parse_ply(self, ply: int) -> int:
+        return parse_index(ply, len(self._events) + 1, "ply")
 
     @property
     def state(self) -> Any:
@@ -223,6 +241,9 @@ class BasePosition:
 
         Forced moves and chance that is drawn follow at once. A text may hold several events; either
         all of them are played or none. ``by`` says who plays, and is checked for each of them.
+
+        What is not an event of this game raises ``ParseError``, one that cannot happen now
+        ``IllegalMoveError``; the position does not change then.
         """
         if by is not None and by != self.actor:
             self._refuse_seat(by)
@@ -230,7 +251,7 @@ class BasePosition:
             if isinstance(event, str):
                 self._play_text(event, by)
                 return
-            event = event.id if isinstance(event, Event) else int(event)
+            event = self.game.events.id_of(event)
         if not 0 <= event < self.game.event_count:
             self._refuse(event)
         n = engine.play(self._state, event, self._rng, self._trail)
@@ -276,17 +297,13 @@ class BasePosition:
             self._rng[:] = before[2]
             raise
 
-    def _refuse_seat(self, seat: int) -> None:
-        actor = self.actor
-        if actor is None:
-            raise GameOverError("the game is over")
-        if actor == CHANCE:
-            raise NotYourTurnError(f"chance is next ({self.awaits}), nobody is to move")
-        raise NotYourTurnError(f"seat {seat} is not to move: seat {actor} is")
+    def _refuse_seat(self, seat: int | None) -> None:
+        refuse_seat(self.game, self._state, seat)
 
     def _refuse(self, number: int) -> None:
         if not 0 <= number < len(self.game.events):
-            raise IllegalMoveError(f"there is no event number {number}")
+            last = len(self.game.events) - 1
+            raise IllegalMoveError(f"there is no event number {number}; they are 0 to {last}")
         event = self.game.events[number]
         if self.is_over:
             raise GameOverError(f"{event}: the game is over")
@@ -322,13 +339,13 @@ class BasePosition:
     def effects(self, ply: int | None = None) -> tuple[Effect, ...]:
         """What an event did, with the parts of its points; without ``ply``, the last one."""
         count = len(self._events)
-        index = count - 1 if ply is None else ply
-        if not 0 <= index < count:
-            raise SintraError(f"there is no event {ply}; there are {count}")
-        return self.history()[index][1]
+        if not count:
+            raise SintraError("there is no event yet")
+        return self.history()[count - 1 if ply is None else parse_index(ply, count, "event")][1]
 
     def history(self, since: int = 0) -> EffectHistory:
         """Every event with its effects; with ``since``, those after the first so many events."""
+        since = self._parse_ply(since)
         state = copy_state(self._root)
         engine.replay(state, np.array(self._events[:since], np.int64), since)
         return effect_history.replay_effects(self.game, state, self._events[since:])

@@ -6,7 +6,7 @@ class SintraError(ValueError):
 
 
 class ParseError(SintraError):
-    """Text that is no event, no record or no position at all."""
+    """A text or a value that is no event of the game, no record or no position at all."""
 
 
 class IllegalMoveError(SintraError):

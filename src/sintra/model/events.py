@@ -1,7 +1,8 @@
 """Events: moves and chance outcomes, small frozen values with one spelling each."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import index
 
 from sintra.model.errors import ParseError
 
@@ -49,6 +50,15 @@ class Chance(Event):
     """A random outcome: what was dealt, drawn or turned over."""
 
 
+HIDDEN = -1
+"""The id of hidden events."""
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenEvent(Event):
+    """A secret event of another player in a view: only its kind is known, as in ``front:?``."""
+
+
 class EventTable(Sequence[Event]):
     """All events of a game by number, and by text."""
 
@@ -70,8 +80,33 @@ class EventTable(Sequence[Event]):
     def __iter__(self) -> Iterator[Event]:
         return iter(self._events)
 
+    def take(self, ids: Iterable[int]) -> tuple[Event, ...]:
+        """The events with these ids, in their order."""
+        return tuple(map(self._events.__getitem__, ids))
+
+    def hidden(self, number: int) -> HiddenEvent:
+        """What a player sees of an event that is hidden from it."""
+        return HiddenEvent(HIDDEN, f"{self._events[number].verb}:?")
+
+    def id_of(self, event: object) -> int:
+        """The id of an event of this game, given as an ``Event`` or as a whole number."""
+        if isinstance(event, Event):
+            if 0 <= event.id < len(self) and self.texts[event.id] == event.text:
+                return event.id
+            raise ParseError(f"{event.text!r} is not an event of this game{self._hint(event.text)}")
+        try:
+            if not isinstance(event, bool):
+                return index(event)  # type: ignore[arg-type]  # it raises TypeError
+        except TypeError:
+            pass
+        raise ParseError(
+            f"{event!r} is not an event: give one of `legal_moves`, its text, or its id"
+        )
+
     def parse(self, text: str) -> Event:
         """Read one event; upper and lower case, and the order of dealt tiles, do not matter."""
+        if not isinstance(text, str):
+            raise ParseError(f"an event is read from text such as {self.texts[0]!r}, not {text!r}")
         event = self._by_text.get(normalized(text))
         if event is None:
             raise ParseError(f"{text!r} is not an event{self._hint(text)}")

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 
 from sintra.model import effect_history, record_text, registry, visibility
+from sintra.model.arguments import new_rng, parse_index, parse_rng
 from sintra.model.base_game import BaseGame, Json, compile_now, warm_up
-from sintra.model.base_position import CHANCE, BasePosition, Decider
+from sintra.model.base_position import CHANCE, BasePosition, Decider, refuse_seat
 from sintra.model.effect_history import Step
 from sintra.model.effects import Effect
 from sintra.model.errors import OptionError, RecordError, SintraError
@@ -24,7 +25,7 @@ from sintra.model.outcome import Outcome
 from sintra.model.player_info import NO_PLAYER_INFO, PlayerInfo
 from sintra.model.state_arrays import copy_state
 from sintra.rules import engine
-from sintra.rules.rng import Rng, new_rng, no_rng
+from sintra.rules.rng import Rng, no_rng
 
 __all__ = [
     "CHANCE",
@@ -82,9 +83,11 @@ def make_game(
     how many there are.
 
     >>> make_game("azul", {"wall": "grey"}, players=3)
-    sintra.azul(seats=3, wall='grey')
+    sintra.azul(players=3, wall='grey')
     """
     kind = game_class(name)
+    if options is not None and not isinstance(options, Mapping):
+        raise OptionError(f"options are a dictionary, not {type(options).__name__}")
     read = {str(option): _read_value(value) for option, value in (options or {}).items()}
     try:
         return kind.from_options(read, players)
@@ -142,7 +145,7 @@ class Position(BasePosition):
             seat,
             visibility.hide_secrets(self._state, self._root, self._events, seat),
             names=self.names,
-            events=visibility.visible_texts(
+            events=visibility.visible_events(
                 self.game, self._root, self._events, seat, over=self.is_over
             )
             if events
@@ -156,8 +159,8 @@ class Position(BasePosition):
         return self.view(seat).sample(rng)
 
     def _check_seat(self, seat: int | None) -> None:
-        if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.game.players):
-            raise SintraError(f"there is no seat {seat!r}; seats are 0 to {self.game.players - 1}")
+        if seat is not None:
+            parse_index(seat, self.game.players, "seat")
 
     @property
     def record(self) -> "Record":
@@ -173,11 +176,12 @@ class Position(BasePosition):
         >>> position.applied(position.legal_moves[0]).position.ply - position.ply
         1
         """
-        if event.id not in self._possible():
-            self._refuse(event.id)
+        number = self.game.events.id_of(event)
+        if number not in self._possible():
+            self._refuse(number)
         after = self.copy()
-        effects, steps = effect_history.explain_steps(self.game, after._state, event.id)
-        after._events.append(event.id)
+        effects, steps = effect_history.explain_steps(self.game, after._state, number)
+        after._events.append(number)
         return Applied(after, effects, steps)
 
 
@@ -198,7 +202,7 @@ class View:
         state: Any,
         *,
         names: Sequence[str],
-        events: Sequence[str],
+        events: Sequence[Event],
         legal_moves: Sequence[Move],
     ) -> None:
         """Made by ``Position.view``; ``state`` already has other secrets than the true ones."""
@@ -207,7 +211,7 @@ class View:
         """Whose view it is; ``None`` for a spectator."""
         self.names = tuple(names)
         self.events = tuple(events)
-        """The events so far; secret ones of others as ``front:?`` and ``under:?``."""
+        """The events so far; secret ones of others are a ``HiddenEvent``, such as ``front:?``."""
         self.legal_moves = tuple(legal_moves)
         """The moves of this seat, if it is the one to decide."""
         self.state = state
@@ -252,6 +256,18 @@ class View:
         """Whether the decision asked for is the first of a turn in which tiles are taken."""
         return engine.is_turn_start(self.state)
 
+    def check_turn(self) -> None:
+        """Raise ``NotYourTurnError`` or ``GameOverError`` if this seat has no move to choose.
+
+        >>> import sintra
+        >>> sintra.azul().start(seed=7).view(1).check_turn()
+        Traceback (most recent call last):
+            ...
+        sintra.model.errors.NotYourTurnError: seat 1 is not to move: seat 0 is
+        """
+        if not self.legal_moves:
+            refuse_seat(self.game, self.state, self.seat)
+
     def sample(self, rng: Rng | int | None = None) -> "Position":
         """A full position that this seat cannot tell from the true one, drawn at random.
 
@@ -260,7 +276,7 @@ class View:
         """
         if self.seat is None:
             raise SintraError("a spectator's view cannot be sampled: it is nobody's to decide")
-        source = new_rng(rng) if rng is None or isinstance(rng, int) else rng
+        source = parse_rng(rng)
         state = copy_state(self.state)
         engine.determinize_state(state, self.seat, source)
         return Position(self.game, state, source, names=self.names, set_up=True)
@@ -273,7 +289,7 @@ class View:
             "seat": self.seat,
             "players": list(self.names),
             "position": self.position,
-            "events": list(self.events),
+            "events": [event.text for event in self.events],
             "legal_moves": [move.text for move in self.legal_moves],
         }
 
@@ -320,9 +336,10 @@ class Record:
 
         Chance is given from there on, or with ``seed`` drawn, so that the game can be played on.
         """
-        count = len(self.events) if ply is None else ply
-        if not 0 <= count <= len(self.events):
-            raise RecordError(f"there is no ply {ply}; the record has {len(self.events)} events")
+        try:
+            count = len(self) if ply is None else parse_index(ply, len(self) + 1, "ply")
+        except SintraError as error:
+            raise RecordError(f"{error}: the record has {len(self)} events") from None
         root = record_text.first_state(self.game, self.start)
         state = copy_state(root)
         numbers = [event.id for event in self.events[:count]]
@@ -400,7 +417,7 @@ class Record:
         """Read JSON text."""
         try:
             data = json.loads(text)
-        except (ValueError, RecursionError) as error:
+        except (ValueError, TypeError, RecursionError) as error:
             raise RecordError(f"not JSON: {error}") from error
         return cls.from_dict(data)
 
@@ -416,6 +433,8 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> "Record":
         """Read a record from text, or from JSON; everything is checked by replaying it."""
+        if not isinstance(text, str):
+            raise RecordError(f"a record is read from text, not from {type(text).__name__}")
         if text.lstrip().startswith("{"):
             return cls.from_json(text)
         parsed = record_text.parse(text)

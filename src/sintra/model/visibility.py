@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from sintra.model.base_game import BaseGame
+from sintra.model.events import Event
 from sintra.model.state_arrays import copy_state
 from sintra.rules import engine, views
 from sintra.rules.rng import new_rng
@@ -20,24 +21,25 @@ def hide_secrets(state: Any, root: Any, events: Sequence[int], seat: int | None)
     ``events`` led to it from ``root``.
     """
     seen = copy_state(state)
-    viewer = views.SPECTATOR if seat is None else seat
+    viewer = engine.SPECTATOR if seat is None else seat
     numbers = np.array(events, np.int64)
     views.hide_secrets(state, root, numbers, len(numbers), viewer, FIXED_RNG, seen)
     return seen
 
 
-def visible_texts(
+def visible_events(
     game: BaseGame, root: Any, events: Sequence[int], seat: int | None, *, over: bool
-) -> tuple[str, ...]:
-    """The texts of events, another's secret ones hidden; when it is ``over``, none is."""
-    texts = list(map(game.events.texts.__getitem__, events))
+) -> tuple[Event, ...]:
+    """The events with these ids, another's secret ones hidden; when it is ``over``, none is."""
+    table = game.events
     if over or game.secret_ids.isdisjoint(events):
-        return tuple(texts)
+        return table.take(events)
+    seen = list(table.take(events))
     secret = [ply for ply, number in enumerate(events) if number in game.secret_ids]
     for ply, actor in _actors(root, events, secret).items():
         if actor != seat:
-            texts[ply] = f"{game.events[events[ply]].verb}:?"
-    return tuple(texts)
+            seen[ply] = table.hidden(events[ply])
+    return tuple(seen)
 
 
 def _actors(root: Any, events: Sequence[int], plies: Sequence[int]) -> dict[int, int]:

@@ -24,6 +24,7 @@ class RandomPlayer(Player):
     name = "random"
 
     def choose(self, view: View, budget: Budget) -> Move:
+        view.check_turn()
         return random.Random(budget.seed).choice(view.legal_moves)
 
 
@@ -33,5 +34,6 @@ class GreedyPlayer(Player):
     name = "greedy"
 
     def choose(self, view: View, budget: Budget) -> Move:
+        view.check_turn()
         scores = heuristic_scores(view.game.name, view.state)
         return max(view.legal_moves, key=lambda move: scores[move.id])

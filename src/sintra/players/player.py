@@ -3,7 +3,9 @@
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from numbers import Real
+from typing import Any
 
 from sintra.model.errors import OptionError
 from sintra.model.events import Move
@@ -14,7 +16,8 @@ from sintra.model.game import View
 class Budget:
     """Limits of one decision; whichever is reached first ends the search.
 
-    Without a limit, a player uses its own.
+    Without a limit, a player uses its own. A copy, by ``copy`` or ``pickle``, has a ``stop`` of its
+    own, which is set if the original's was.
     """
 
     seconds: float | None = None
@@ -32,8 +35,21 @@ class Budget:
             ("simulations", self.simulations, 10**9),
             ("threads", self.threads, 256),
         ):
-            if value is not None and not 0 < value <= most:
-                raise OptionError(f"{name} has to be more than 0 and at most {most}, not {value}")
+            if value is not None and not (isinstance(value, Real) and 0 < value <= most):
+                raise OptionError(f"{name} has to be more than 0 and at most {most}, not {value!r}")
+
+    # An event of `threading` holds a lock, which can be neither copied nor pickled.
+
+    def __getstate__(self) -> dict[str, Any]:
+        state = {each.name: getattr(self, each.name) for each in fields(self)}
+        return state | {"stop": self.stop.is_set()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        stop = threading.Event()
+        if state["stop"]:
+            stop.set()
+        for name, value in (state | {"stop": stop}).items():
+            object.__setattr__(self, name, value)  # a frozen dataclass has no other way
 
 
 @dataclass(frozen=True)
@@ -76,6 +92,10 @@ class Player(ABC):
         """
 
     def think(self, view: View, budget: Budget | None = None) -> PlayResult:
-        """Choose a move; the answer is always a ``PlayResult``."""
+        """Choose a move; the answer is always a ``PlayResult``.
+
+        If the view's seat is not the one to decide, ``NotYourTurnError`` says who is.
+        """
+        view.check_turn()
         answer = self.choose(view, budget or Budget())
         return answer if isinstance(answer, PlayResult) else PlayResult(answer)

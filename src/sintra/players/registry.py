@@ -69,6 +69,8 @@ def make_player(spec: str) -> Player:
 
 def read_spec(text: str) -> PlayerSpec:
     """Parse a player's name without making the player; ``OptionError`` if there is none."""
+    if not isinstance(text, str):
+        raise OptionError(f"a player's name is text, not {text!r}; players are {KINDS}")
     name, colon, rest = text.strip().partition(":")
     if name == "search":
         return _search(text.strip(), rest)

@@ -22,6 +22,8 @@ FORCED_ONLY = -1
 """Given to ``play`` instead of an event: only play what is forced."""
 NO_FORCED = -1
 """Instead of an event: a player has a choice, chance is not drawn here, or the game is over."""
+SPECTATOR = -1
+"""Instead of a seat: somebody who sees what everybody sees."""
 
 
 # What a game implements -------------------------------------------------------------------------
@@ -113,7 +115,7 @@ def goal_points(s: Any, seat: int) -> int:
 
 @generic
 def determinize(s: Any, seat: int, rng: Rng) -> None:
-    """Replace what a seat cannot know by a random possibility."""
+    """Replace what a seat (or ``SPECTATOR``) cannot know by a random possibility."""
     raise AssertionError
 
 
@@ -432,7 +434,7 @@ def winner_set(state: Any) -> int:
 
 @jit
 def determinize_state(state: Any, seat: int, generator: Rng) -> None:
-    """Replace what a seat cannot know by a random possibility."""
+    """Replace what a seat (or ``SPECTATOR``) cannot know by a random possibility."""
     determinize(state[0], seat, generator[0])
 
 

@@ -7,9 +7,6 @@ from sintra.rules.engine import Events, copy, determinize
 from sintra.rules.jit import jit
 from sintra.rules.rng import Rng
 
-SPECTATOR = -1
-"""Instead of a seat: who knows what everybody knows."""
-
 
 @jit
 def before_secret_moves(state: Any, root: Any, events: Events, n: int, before: Any) -> None:
@@ -37,15 +34,12 @@ def hide_secrets(
 ) -> None:
     """Write a state with everything replaced that a seat, or ``SPECTATOR``, may not know.
 
-    The first ``n`` events led from ``root`` to ``state``. What is replaced is drawn from
-    ``generator``, which is the same for every viewer.
+    The first ``n`` events led from ``root`` to ``state``. What replaces it is drawn from a copy of
+    ``generator``.
     """
     if seat >= 0 and engine.actor(state) == seat:
         copy(state, seen)
     else:
         before_secret_moves(state, root, events, n, seen)
     drawn = generator.copy()
-    for viewer in range(engine.player_count(state[0])):
-        if seat in (SPECTATOR, viewer):
-            drawn[0] = generator[0]
-            determinize(seen[0], viewer, drawn[0])
+    determinize(seen[0], seat, drawn[0])

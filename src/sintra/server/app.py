@@ -44,8 +44,8 @@ def create(settings: Settings) -> FastAPI:
     add_error_handlers(app)
     # The last one added is the outermost.
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
-    app.add_middleware(BodyLimit)
-    app.add_middleware(AddressLimit, rate_limits=services.rate_limits)
+    app.add_middleware(BodyLimit, rate_limits=services.rate_limits)
+    app.add_middleware(AddressLimit, rate_limits=services.rate_limits, bans=services.bans)
     app.add_middleware(OriginCheck)
     app.add_middleware(HostCheck, hosts=settings.hosts)
     app.add_middleware(RequestMiddleware, services=services)

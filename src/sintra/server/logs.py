@@ -8,6 +8,7 @@ import json
 import logging
 import re
 import sys
+from collections import Counter
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -20,6 +21,9 @@ _SECRETS = (
     (re.compile(r"(?i)(bearer|token[=:]|claim[=:]|code[=:])\s*[^\s&\"']+"), r"\1 [token]"),
     (re.compile(r"(/t/|tables/)[A-Za-z0-9_%-]+"), r"\1[table]"),
 )
+_SPARING_SECONDS = 60.0
+_MAX_EQUAL = 5
+"""How often the same message of uvicorn or asyncio is logged in a minute."""
 _STANDARD_FIELDS = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
 
@@ -66,6 +70,24 @@ def _extra(record: logging.LogRecord) -> dict[str, object]:
     return {name: value for name, value in vars(record).items() if name not in _STANDARD_FIELDS}
 
 
+class _Sparing(logging.Filter):
+    """Lets the same message pass a few times a minute: a flood of requests must not fill a disk."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._since = 0.0
+        self._counts: Counter[object] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.created - self._since > _SPARING_SECONDS or record.created < self._since:
+            self._counts.clear()
+            self._since = record.created
+        self._counts[record.msg] += 1
+        if self._counts[record.msg] == _MAX_EQUAL:
+            record.msg = f"{record.msg} (not logged again in this minute)"
+        return self._counts[record.msg] <= _MAX_EQUAL
+
+
 def configure(kind: Kind) -> None:
     """Log to standard error: as text only problems, as JSON also each request."""
     handler = logging.StreamHandler(sys.stderr)
@@ -75,6 +97,8 @@ def configure(kind: Kind) -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(logging.WARNING)
+    for name in ("uvicorn.error", "asyncio"):
+        logging.getLogger(name).addFilter(_Sparing())
     logging.captureWarnings(True)
     if kind == "json":
         LOG.setLevel(logging.INFO)

@@ -62,6 +62,25 @@ class Metrics:
             buckets=_BUCKETS,
             registry=registry,
         )
+        self.job_wait_seconds = Histogram(
+            "sintra_job_wait_seconds",
+            "Seconds that questions waited for a worker",
+            ["asker"],
+            buckets=(*_BUCKETS, 10, 30),
+            registry=registry,
+        )
+        self.jobs_dropped = Counter(
+            "sintra_jobs_dropped",
+            "Questions dropped because nobody waited for them any longer",
+            registry=registry,
+        )
+
+    def observe_wait(self, seconds: float, asker: str) -> None:
+        """Count a wait for a worker that has ended; ``nobody`` waited for what was dropped."""
+        if asker == "nobody":
+            self.jobs_dropped.inc()
+        else:
+            self.job_wait_seconds.labels(asker).observe(seconds)
 
     def add_gauge(self, name: str, description: str, value: Callable[[], float]) -> None:
         """Add a gauge whose value is looked up when the metrics are read."""

@@ -10,13 +10,15 @@ from os import environ
 import uvicorn
 
 from sintra.model.errors import SintraError
-from sintra.server import logs
+from sintra.server import logs, memory
 from sintra.server.app import create
 from sintra.server.gc_policy import collect_rarely
 from sintra.server.settings import Settings
 from sintra.server.store import ConflictError, Store, UnavailableError
-from sintra.server.store.signing_key import KEY_FILE, signing_key
-from sintra.server.web.slow_requests import MAX_HEADERS, TimeLimitedProtocol
+from sintra.server.store.private_files import make_private
+from sintra.server.store.signing_key import KEY_FILE, signing_keys
+from sintra.server.web.slow_requests import MAX_HEADERS, protocols
+from sintra.server.web.socket_limits import RESERVED_FILES, SocketLimits, raise_file_limit
 from sintra.server.web.websocket import MAX_BYTES
 
 _SWITCH_SECONDS = 0.0002
@@ -66,7 +68,8 @@ def check(settings: Settings) -> None:
     """Raise ``SintraError`` if the database or the key cannot be used, before anything starts."""
     if not settings.database:
         try:
-            signing_key(settings.data)
+            make_private(settings.data)
+            signing_keys(settings.data)
         except OSError as error:
             raise SintraError(f"cannot use {settings.data / KEY_FILE}: {error.strerror}") from error
     asyncio.run(_check(Store(settings.database or settings.sqlite, settings.lock_seconds)))
@@ -83,11 +86,22 @@ async def _check(store: Store) -> None:
 
 def run(settings: Settings, bound: socket.socket, when_up: Callable[[], None]) -> None:
     """Serve until the process is stopped."""
+    memory.configure()
     logs.configure(settings.log)
+    files = raise_file_limit()
+    app = create(settings)
+    sockets = SocketLimits(
+        settings.address_sockets,
+        settings.address_new_sockets,
+        max(1, files - RESERVED_FILES),
+        settings.proxies,
+    )
+    app.state.services.count_sockets(sockets)
+    http, websocket = protocols(sockets)
     config = uvicorn.Config(
-        create(settings),
-        http=TimeLimitedProtocol,
-        ws="websockets-sansio",
+        app,
+        http=http,
+        ws=websocket,
         ws_max_size=MAX_BYTES,
         ws_ping_interval=20.0,  # a client that does not answer is disconnected
         ws_ping_timeout=20.0,

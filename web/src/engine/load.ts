@@ -1,6 +1,6 @@
 // Loads the engine into the page, when a local table first needs it.
 
-import { at } from "../base";
+import { pathOf } from "../base";
 import type { Description } from "./description";
 import { DESCRIPTION, MODULE, readDescription, unpack, weightsOf } from "./files";
 
@@ -38,7 +38,7 @@ function isSupported(): boolean {
 }
 
 function addressOf(name: string, version?: string): string {
-  return at(`/engine/${name}${version === undefined ? "" : `?v=${version}`}`);
+  return pathOf(`/engine/${name}${version === undefined ? "" : `?v=${version}`}`);
 }
 
 /** The addresses of all files of the engine. */

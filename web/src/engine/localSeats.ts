@@ -19,9 +19,9 @@ export function randomWords(): number[] {
   return [...crypto.getRandomValues(new Uint32Array(4))];
 }
 
-/** Whether a table can be played without a server: nobody is invited by a link. */
+/** Whether a table can be played without a server: nobody is invited by a link, and no clock is to be judged. */
 export function isForThisDevice(table: NewTable): boolean {
-  return table.seats.every((seat) => seat.kind !== "link") && table.position == null;
+  return table.seats.every((seat) => seat.kind !== "link") && table.position == null && table.clock == null;
 }
 
 /** Who sits where at a new table. */

@@ -97,6 +97,7 @@ export function tableInfo(history: History, local: LocalSeats, thinking: number 
     assisted: local.assisted,
     thinking,
     rematch: local.rematch,
+    clock: null,
   };
 }
 

@@ -33,8 +33,8 @@ function messages(text: string): Map<string, string[]> {
 const english = new Map(areas.map((area) => [area, messages(read("en", area))]));
 
 describe("languages", () => {
-  it("are at least the four of the rulebooks", () => {
-    expect(languages).toEqual(expect.arrayContaining(["en", "nl", "de", "pt"]));
+  it("are the eight that the documents name", () => {
+    expect([...languages].sort()).toEqual(["de", "en", "es", "fr", "it", "nl", "pl", "pt"]);
   });
 
   describe.each(languages)("%s", (language) => {
@@ -53,11 +53,14 @@ describe("languages", () => {
       for (const area of areas)
         for (const [key, variables] of english.get(area) ?? []) {
           const message = bundle.getMessage(key);
-          const problems: Error[] = [];
-          const args = Object.fromEntries(variables.map((name) => [name, name === "color" ? "B" : 2]));
-          const text = message?.value ? bundle.formatPattern(message.value, args, problems) : "";
-          expect(problems.map((problem) => `${key}: ${problem.message}`)).toEqual([]);
-          expect(text, key).not.toBe("");
+          // Numbers of every plural form that one of the languages has.
+          for (const number of [0, 1, 2, 5, 22]) {
+            const problems: Error[] = [];
+            const args = Object.fromEntries(variables.map((name) => [name, name === "color" ? "B" : number]));
+            const text = message?.value ? bundle.formatPattern(message.value, args, problems) : "";
+            expect(problems.map((problem) => `${key}: ${problem.message}`)).toEqual([]);
+            expect(text, key).not.toBe("");
+          }
         }
     });
   });
@@ -65,6 +68,32 @@ describe("languages", () => {
   it("names nothing twice", () => {
     const all = areas.flatMap((area) => [...(english.get(area)?.keys() ?? [])]);
     expect(all.filter((key, i) => all.indexOf(key) !== i)).toEqual([]);
+  });
+});
+
+describe("numbers of tiles", () => {
+  const say = (language: string, key: string, args: Record<string, string | number>): string => {
+    const bundle = bundleOf(language, [read(language, "words")]);
+    return bundle.formatPattern(bundle.getMessage(key)?.value ?? "", args, []);
+  };
+  it.each([
+    ["de", 1, "1 blaue Fliese"],
+    ["de", 2, "2 blaue Fliesen"],
+    ["pl", 1, "1 niebieska płytka"],
+    ["pl", 3, "3 niebieskie płytki"],
+    ["pl", 5, "5 niebieskich płytek"],
+    ["pl", 12, "12 niebieskich płytek"],
+    ["pl", 22, "22 niebieskie płytki"],
+    ["fr", 2, "2 tuiles bleues"],
+    ["es", 1, "1 azulejo azul"],
+    ["it", 4, "4 piastrelle blu"],
+    ["pt", 2, "2 azulejos azuis"],
+  ])("%s, %d: %s", (language, count, text) =>
+    expect(say(language, "words-tiles", { count, color: "B" })).toBe(text),
+  );
+  it("of one are not called all of them", () => {
+    for (const language of languages)
+      expect(say(language, "words-break", { count: 1 })).not.toBe(say(language, "words-break", { count: 2 }));
   });
 });
 

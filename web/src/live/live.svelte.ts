@@ -1,6 +1,6 @@
 // A live table: the session of session.ts over a WebSocket that reconnects by itself.
 
-import { at } from "../base";
+import { pathOf } from "../base";
 import type { Connection, Listeners, TableConnection } from "./connection";
 import type { ServerMessage, GameEvent, Hint, Phrase, TableInfo, ClientMessage, View } from "./protocol";
 import {
@@ -48,7 +48,7 @@ export class LiveTable implements TableConnection {
 
   constructor(table: string, tokens: readonly string[], listeners: Listeners = {}) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.#url = `${scheme}//${location.host}${at(`/api/tables/${encodeURIComponent(table)}/socket`)}`;
+    this.#url = `${scheme}//${location.host}${pathOf(`/api/tables/${encodeURIComponent(table)}/socket`)}`;
     this.#tokens = [...tokens];
     this.#listeners = listeners;
     addEventListener("online", this.#reconnectNow);

@@ -316,8 +316,8 @@ export interface Step {
 export interface GameEvent {
   /** Its number, counted from 1. */
   seq: number;
-  /** What it is; `start` occurs in replays only. */
-  kind: "start" | "move" | "chance" | "undo" | "confirm" | "resign";
+  /** What it is; `start` occurs in replays only. `timeout`: a player's time was used up. */
+  kind: "start" | "move" | "chance" | "undo" | "confirm" | "resign" | "timeout";
   /** The seat; `null` for chance. */
   by: number | null;
   /** The event in the notation, with `?` for what is secret; `null` if it is not one. */
@@ -364,7 +364,7 @@ export interface Seat {
   online: boolean;
   /** Whether it is the receiver's own seat. */
   yours: boolean;
-  /** Whether its player has resigned, so that a level plays on. */
+  /** Whether its player has resigned or used up the time, so that a level plays on. */
   resigned: boolean;
 }
 
@@ -384,7 +384,7 @@ export interface Outcome {
   scores: number[];
   /** The seats that won; several if the win is shared. */
   winners: number[];
-  /** The seats that resigned. Missing in records and replays. */
+  /** The seats that resigned or used up their time. Missing in records and replays. */
   resigned?: number[];
 }
 
@@ -402,6 +402,18 @@ export interface Offer {
   agreed: number[];
 }
 
+/** The clocks of the players. */
+export interface Clock {
+  /** What each player has at the beginning. */
+  seconds: number;
+  /** Seconds that a player gains by ending a turn. */
+  increment: number;
+  /** Milliseconds that each seat has left when the message is sent; `null` for levels. */
+  left: (number | null)[];
+  /** The seat whose clock runs. */
+  running: number | null;
+}
+
 /** What everybody may know about a table. */
 export interface TableInfo {
   /** Its id. Whoever knows it may watch. */
@@ -416,7 +428,7 @@ export interface TableInfo {
   spectators: number;
   /** Whether people confirm their turns. */
   confirm: boolean;
-  /** Whether the game is over, by its rules or because a player resigned. */
+  /** Whether the game is over: by its rules, a resignation, or used up time. */
   over: boolean;
   /** How the game ended. */
   outcome: Outcome | null;
@@ -434,6 +446,8 @@ export interface TableInfo {
   thinking: number | null;
   /** The id of the table of the rematch. */
   rematch: string | null;
+  /** The clocks; `null` if the players have as much time as they like. */
+  clock: Clock | null;
 }
 
 // Messages ----------------------------------------------------------------------------------------
@@ -640,6 +654,14 @@ export interface NewSeat {
   level?: number | null;
 }
 
+/** The time of each player. Whoever uses it up loses, as if by resigning. */
+export interface NewClock {
+  /** What each player has at the beginning. */
+  seconds: number;
+  /** Seconds that a player gains by ending a turn. */
+  increment?: number;
+}
+
 /** A table to create. */
 export interface NewTable {
   /** The game. */
@@ -654,6 +676,8 @@ export interface NewTable {
   record?: string | null;
   /** A position to start from (docs/notation.md). */
   position?: Record<string, unknown> | null;
+  /** Clocks for the people at the table; by default they have as much time as they like. */
+  clock?: NewClock | null;
 }
 
 /** Takes an open seat. */
@@ -768,6 +792,14 @@ export interface LegalMoves {
   confirming: boolean;
   /** Whether the game is over. */
   over: boolean;
+}
+
+/** A part of the history of a table. */
+export interface HistoryPage {
+  /** The number of the last entry of the whole history. */
+  seq: number;
+  /** The entries of this page; none after the last page. */
+  events: GameEvent[];
 }
 
 /** The record of a game (docs/notation.md). */

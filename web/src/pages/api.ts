@@ -1,11 +1,12 @@
 // The HTTP API of the server. Every error has a code and a message.
 
-import { at } from "../base";
+import { pathOf } from "../base";
 import type {
   ClaimSeat,
   CreatedTable,
   HandOver,
   HandoverLink,
+  LegalMoves,
   Level,
   NewTable,
   Problem,
@@ -38,13 +39,13 @@ export function errorText(error: unknown): string {
   return error instanceof ApiError ? refusalText(error.code, error.message) : String(error);
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+async function call<T>(path: string, body?: unknown, token?: string): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(
       path,
       body === undefined
-        ? {}
+        ? { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } }
         : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
     );
   } catch {
@@ -91,7 +92,7 @@ async function openTable(table: NewTable): Promise<CreatedTable> {
 }
 
 async function findLevels(): Promise<Level[]> {
-  if (!(await playsHere())) return call(at("/api/levels"));
+  if (!(await playsHere())) return call(pathOf("/api/levels"));
   const { levels } = await loadDescription();
   return levels.map(({ number, name, character }) => ({ level: number, name, character }));
 }
@@ -106,17 +107,17 @@ async function replay(record: string): Promise<Replay> {
         if (error instanceof device.RecordError) throw new ApiError("malformed", error.message);
       }
   }
-  return call(at("/api/replay"), { record, seat: null } satisfies ReplayRequest);
+  return call(pathOf("/api/replay"), { record, seat: null } satisfies ReplayRequest);
 }
 
 /** The tokens of seats, by seat. */
 export type Tokens = Record<string, string>;
 
-const tables = at("/api/tables");
+const tables = pathOf("/api/tables");
 
 export const api = {
   status: async (): Promise<Status> => {
-    const status = await call<Status>(at("/api/status")).catch((error: unknown) => {
+    const status = await call<Status>(pathOf("/api/status")).catch((error: unknown) => {
       noteStatus(null);
       throw error;
     });
@@ -131,6 +132,7 @@ export const api = {
     call(`${tables}/${id}/seats/handover`, { token } satisfies HandOver),
   claim: (id: string, code: string, name: string | null): Promise<TakenSeat> =>
     call(`${tables}/${id}/seats/claim`, { code, name } satisfies ClaimSeat),
+  moves: (id: string, token: string): Promise<LegalMoves> => call(`${tables}/${id}/moves`, undefined, token),
   replay,
   replayOf: async (id: string, token: string | null): Promise<Replay> =>
     isLocal(id) ? (await onDevice()).replayLocal(id) : call(`${tables}/${id}/replay${query(token)}`),

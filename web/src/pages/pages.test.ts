@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import type { Replay } from "../live/protocol";
-import { between, eventsAt, stops, type Lesson } from "./learn/lesson";
+import { between, eventsOf, pliesAt, stops, type Lesson } from "./learn/lesson";
 import { eventsTo, indexOf, nextTurn, recordTo, tableOf } from "./replay";
-import { freshSetup, isComplete, request, seatCount } from "./setup";
+import { withinLimit, type SavedTable } from "./savedTables.svelte";
+import { clockOf, freshSetup, isComplete, request, seatCount } from "./setup";
 
 const lesson = JSON.parse(readFileSync(new URL("./learn/duel.json", import.meta.url), "utf-8")) as Lesson;
 
@@ -57,7 +58,7 @@ describe("lessons", () => {
     expect(between({ scene: 0, ply: 30 }, { scene: 1, ply: 0 })).toEqual([{ scene: 1, ply: 0 }]);
   });
   it("number turns by who plays", () => {
-    const events = eventsAt(lesson.scenes[0]!, 8);
+    const events = eventsOf(pliesAt(lesson.scenes[0]!, 8));
     expect(events.map((event) => event.turn)).toEqual([1, 1, 1, 1, 2, 2]);
   });
 });
@@ -105,5 +106,41 @@ describe("a replay", () => {
       plies: plies.map((ply) => ({ ...ply, text: ply.text === null ? null : "front:?" })),
     };
     expect(recordTo(secret, 3)).toBeNull();
+  });
+});
+
+describe("clocks of a new table", () => {
+  const setup = freshSetup("", true);
+  it("are none unless one is chosen", () => {
+    expect(clockOf(setup)).toBeNull();
+    expect(request({ ...setup, clock: "short" })).toMatchObject({ clock: { seconds: 300, increment: 5 } });
+  });
+  it("are what the server takes, whatever is typed", () => {
+    const own = { ...setup, clock: "own" as const };
+    expect(clockOf({ ...own, minutes: 7, increment: 3 })).toEqual({ seconds: 420, increment: 3 });
+    expect(clockOf({ ...own, minutes: NaN, increment: -3 })).toEqual({ seconds: 60, increment: 0 });
+    expect(clockOf({ ...own, minutes: 10 ** 9, increment: 10 ** 9 })).toEqual({
+      seconds: 14 * 86_400,
+      increment: 86_400,
+    });
+  });
+});
+
+describe("my games", () => {
+  const game = (id: string, seen: number, over: boolean): SavedTable => ({
+    id,
+    game: "duel",
+    tokens: {},
+    names: [],
+    round: 1,
+    over,
+    seen,
+  });
+  it("drop the oldest finished ones first, and none that is not over", () => {
+    const kept = withinLimit(
+      [game("a", 1, false), game("b", 2, true), game("c", 4, true), game("d", 3, false)],
+      3,
+    );
+    expect(kept.map((one) => one.id)).toEqual(["c", "d", "a"]);
   });
 });

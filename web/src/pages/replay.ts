@@ -1,7 +1,7 @@
 // A replay in the form that Table.svelte shows.
 
 import type { GameEvent, Ply, Replay, TableInfo, View } from "../live/protocol";
-import { entries } from "../text/log";
+import { endsSeat, entries } from "../text/log";
 import { bySource } from "../text/points";
 
 /** The ply at an index, or the last one if there are fewer. */
@@ -18,7 +18,7 @@ export function viewOf(ply: Ply, seat: number | null): View {
 
 /** The events up to a ply. The first ply is the start, which is no event. */
 export function eventsTo(replay: Replay, index: number): GameEvent[] {
-  return replay.plies.slice(0, index + 1).filter((ply) => ply.text !== null || ply.kind === "resign");
+  return replay.plies.slice(0, index + 1).filter((ply) => ply.text !== null || endsSeat(ply));
 }
 
 /** The table of a replay; `index` is the ply that is shown. */
@@ -51,6 +51,7 @@ export function tableOf(replay: Replay, index: number, live?: TableInfo): TableI
     assisted: [],
     thinking: null,
     rematch: null,
+    clock: null,
   };
   return {
     ...base,

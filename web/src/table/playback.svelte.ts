@@ -41,9 +41,10 @@ export class Playback {
     }
     if (back || this.#top.mode === "replay") this.finish();
     const from = this.#queue.at(-1)?.frame.position ?? this.#top.position;
-    const steps = back
-      ? [{ position: view.position, seq: last, effects: [] }]
-      : frames(from, view.position, fresh);
+    const steps =
+      back || this.#top.instant
+        ? [{ position: view.position, seq: last, effects: [] }]
+        : frames(from, view.position, fresh);
     steps.forEach((frame, i) => {
       const hold = i === steps.length - 1 ? LAST_MS : frame.effects.length > 0 ? SCORE_MS : PLACE_MS;
       this.#queue.push({ frame, hold });
@@ -78,7 +79,7 @@ export class Playback {
 
   #display(frame: Frame): void {
     const root = this.#root();
-    const before = root && motionEnabled() ? snapshot(root) : null;
+    const before = root && motionEnabled() && !this.#top.instant ? snapshot(root) : null;
     this.#top.position = frame.position;
     this.#top.shown = frame.seq;
     this.#top.showPopups(frame.effects);

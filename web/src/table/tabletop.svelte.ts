@@ -30,6 +30,8 @@ export interface TableInput {
   mode: Mode;
   highlight: readonly string[];
   hint: Hint | null;
+  /** Show changes at once, without animation: a jump in a replay. */
+  instant: boolean;
 }
 
 /** A popup that explains the points of an effect. */
@@ -107,6 +109,9 @@ export class Tabletop {
   }
   get events(): GameEvent[] {
     return this.#input().events;
+  }
+  get instant(): boolean {
+    return this.#input().instant;
   }
   get mode(): Mode {
     return this.#input().mode;

@@ -79,8 +79,8 @@ const describers: Record<string, Describer> = {
   take: (a, e) => t("words-take", { factory: a.charAt(0), tiles: tilesText(e.tiles ?? 0, a.charAt(1)) }),
   stack: (a) => t("words-stack", { color: spaceName(a) }),
   line: (a) => t("words-line", { line: a }),
-  break: () => t("words-break"),
-  floor: () => t("words-floor"),
+  break: (_, e) => t("words-break", { count: e.tiles ?? 0 }),
+  floor: (_, e) => t("words-floor", { count: e.tiles ?? 0 }),
   chip: (a) => t("words-chip", { chip: chipName(a) }),
   plate: (a, e) => t(e.kept ? "words-keep" : "words-plate", { plate: plateName(a) }),
   draw: () => t("words-draw"),
@@ -113,17 +113,17 @@ const describers: Record<string, Describer> = {
   },
 };
 
+/** Events that are no moves and no chance. */
+const markers: ReadonlySet<GameEvent["kind"]> = new Set(["undo", "confirm", "resign", "timeout"]);
+
 /** The part of an event before the colon, or its kind. */
 export function verb(event: GameEvent): string {
-  return event.kind === "undo" || event.kind === "confirm" || event.kind === "resign"
-    ? event.kind
-    : ((event.text ?? "").split(":")[0] ?? "");
+  return markers.has(event.kind) ? event.kind : ((event.text ?? "").split(":")[0] ?? "");
 }
 
 /** The text of an event, without the name of the player. */
 export function describe(event: GameEvent, context: TextContext): string {
-  if (event.kind === "undo" || event.kind === "confirm" || event.kind === "resign")
-    return t(`words-${event.kind}`);
+  if (markers.has(event.kind)) return t(`words-${event.kind}`);
   const text = event.text ?? "";
   const [name = ""] = text.split(":");
   const argument = text.slice(text.indexOf(":") + 1);

@@ -19,14 +19,19 @@ export interface Entry {
   scores: number[];
 }
 
-const begins = new Set(["sun", "moon", "take", "chip", "pass", "draw", "plate", "resign"]);
+const begins = new Set(["sun", "moon", "take", "chip", "pass", "draw", "plate", "resign", "timeout"]);
 const ends = new Set(["line", "break", "floor", "chip", "place", "pass", "tile", "leave"]);
 const tiling = new Set(["tile", "spend", "done", "leave"]);
+
+/** Whether a player gave up, or used up the time. */
+export function endsSeat(event: GameEvent): boolean {
+  return event.kind === "resign" || event.kind === "timeout";
+}
 
 /** The events that are logged: no confirmations, and nothing that was undone. */
 export function loggedEvents(events: readonly GameEvent[]): GameEvent[] {
   return withoutUndone(events).filter(
-    (event) => event.kind !== "confirm" && (event.text !== null || event.kind === "resign"),
+    (event) => event.kind !== "confirm" && (event.text !== null || endsSeat(event)),
   );
 }
 

@@ -43,7 +43,7 @@ group("words of pieces", () => {
     expect(plateName("?joker")).toBe("a plate");
     expect(chipName("BR")).toBe("blue and red");
     expect(chipName("T")).toBe("half turquoise");
-    expect(tileSetText("BBYK")).toBe("2 blue, 1 yellow, 1 black");
+    expect(tileSetText("BBYK")).toBe("2 blue tiles, 1 yellow tile, 1 black tile");
     expect(tileSetText("-")).toBe("nothing");
     expect(signed(-3)).toBe("−3");
   });
@@ -51,10 +51,10 @@ group("words of pieces", () => {
 
 group("words of events", () => {
   const said: [string, string][] = [
-    ["sun:2T", "2 turquoise from the sun of factory 2"],
-    ["sun:LB", "2 blue from the sun of the large factory"],
-    ["moon:Y", "2 yellow from the moons"],
-    ["take:CR", "2 red from the center"],
+    ["sun:2T", "2 turquoise tiles from the sun of factory 2"],
+    ["sun:LB", "2 blue tiles from the sun of the large factory"],
+    ["moon:Y", "2 yellow tiles from the moons"],
+    ["take:CR", "2 red tiles from the center"],
     ["line:3", "to line 3"],
     ["break", "all of them broken"],
     ["chip:KB", "bonus chip black and blue"],
@@ -124,11 +124,11 @@ group("the log", () => {
     ];
     const log = entries([...first, wrong, undo, ...right]);
     expect(log.map((entry) => [entry.seat, entryText(entry, context)])).toEqual([
-      [0, "2 turquoise from the sun of factory 2 → to line 3"],
-      [1, "1 black from the moons → to line 1. Factory 1 uncovers the bonus chip half turquoise"],
+      [0, "2 turquoise tiles from the sun of factory 2 → to line 3"],
+      [1, "1 black tile from the moons → to line 1. Factory 1 uncovers the bonus chip half turquoise"],
     ]);
     expect(announcement(log[1]!, context)).toBe(
-      "Bo: 1 black from the moons → to line 1. Factory 1 uncovers the bonus chip half turquoise. 1 tile broken",
+      "Bo: 1 black tile from the moons → to line 1. Factory 1 uncovers the bonus chip half turquoise. 1 tile broken",
     );
     expect(loggedEvents([...first, wrong, undo])).toHaveLength(3);
   });

@@ -12,24 +12,32 @@ Version history:
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from sintra.envs import warmup
-from sintra.envs.arguments import RENDER_MODES, check_seat, parse_game, parse_render_mode
+from sintra.envs.arguments import (
+    MAX_ROUNDS,
+    RENDER_MODES,
+    check_seat,
+    parse_game,
+    parse_render_mode,
+)
 from sintra.envs.env_core import EnvCore
+from sintra.envs.extras import extra
 from sintra.envs.kernel import opponents
-from sintra.envs.seeding import seed_rngs
 from sintra.model import registry
+from sintra.model.arguments import parse_seed
 from sintra.model.errors import SintraError
 from sintra.model.game import Game, Position
 from sintra.model.registry import DEFAULT_GAME
 from sintra.players.baselines import GreedyPlayer, RandomPlayer
 from sintra.players.player import Budget, Player
 from sintra.players.registry import make_player
-from sintra.rules.rng import no_rng
+
+with extra("env", "gymnasium"):
+    import gymnasium
+    from gymnasium import spaces
 
 
 class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
@@ -55,6 +63,8 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         opponent: str | Player = "greedy",
         seat: int | None = None,
         rewards: str = "win",
+        max_rounds: int | None = MAX_ROUNDS,
+        illegal_actions: str = "raise",
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -66,6 +76,11 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
                 ``"search:simulations=200"``, ``"module:Class"``, or a player.
             seat: The agent's seat; without it, one is drawn for each game.
             rewards: ``"win"`` or ``"score"``, see ``docs/environments.md``.
+            max_rounds: The episode is truncated after this number of rounds; ``None`` is no limit.
+                Players of Azul can prolong a game at will.
+            illegal_actions: ``"raise"``: an illegal action raises an error and changes nothing;
+                ``"lose"``: it loses the game; ``"random"``: a random legal action is played
+                instead.
             render_mode: ``"human"`` prints the board after each step, ``"ansi"`` returns it,
                 ``"rgb_array"`` returns an image; each as the agent may know it.
             **options: The options of ``sintra.duel`` or ``sintra.azul``.
@@ -75,10 +90,9 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         check_seat(self.game, seat)
         self.opponent = make_player(opponent) if isinstance(opponent, str) else opponent
         self._is_compiled = type(self.opponent) in (RandomPlayer, GreedyPlayer)
-        self._core = EnvCore(self.game, rewards)
+        self._core = EnvCore(self.game, rewards, max_rounds, illegal_actions)
         warmup.compile_opponents_now(self.game)
         self._fixed_seat = opponents.ANY_SEAT if seat is None else seat
-        self._opponent_rng = no_rng()
         self.seat = seat or 0
         """The agent's seat in this game."""
         self.layout = self._core.layout
@@ -95,12 +109,11 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
-        super().reset(seed=seed)
+        super().reset(seed=parse_seed(seed))
         if seed is None:
             seed = int(self.np_random.integers(1 << 62))
         self._core.reset(seed, options)
-        seed_rngs(self._opponent_rng, np.random.SeedSequence(seed).spawn(1))
-        self.seat = opponents.choose_seat(self._opponent_rng, self._fixed_seat, self.game.players)
+        self.seat = opponents.choose_seat(self._core.rng, self._fixed_seat, self.game.players)
         self._core.position.names = tuple(self._names())
         self._play_opponents()
         return self._observation_and_info()
@@ -113,7 +126,7 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     def step(self, action: Any) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
         reward = self._core.step(action)[self.seat] + self._play_opponents()
         observation, info = self._observation_and_info()
-        return observation, reward, self._core.actor is None, False, info
+        return observation, reward, self._core.terminated, self._core.truncated, info
 
     def _play_opponents(self) -> float:
         """Let the others play until the agent decides or the game ends.
@@ -130,7 +143,7 @@ class SintraEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         position = self._core.position
         if self._is_compiled:  # these two use no hidden information, so they need no view
             greedy = type(self.opponent) is GreedyPlayer
-            return opponents.reply(position.state, self._opponent_rng, greedy)
+            return opponents.reply(position.state, self._core.rng, greedy)
         budget = Budget(seed=int(self.np_random.integers(1 << 62)))
         move = self.opponent.think(position.view(seat), budget).move
         if move.id not in position.legal_ids:

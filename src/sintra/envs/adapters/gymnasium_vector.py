@@ -6,26 +6,36 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import SyncVectorEnv, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from sintra.envs import batching, threads, warmup
 from sintra.envs.adapters.gymnasium import SintraEnv
-from sintra.envs.arguments import check_seat, parse_game, parse_render_mode
-from sintra.envs.kernel import opponents
+from sintra.envs.arguments import (
+    MAX_ROUNDS,
+    check_seat,
+    parse_game,
+    parse_illegal_actions,
+    parse_max_rounds,
+    parse_render_mode,
+)
+from sintra.envs.extras import extra
+from sintra.envs.kernel import opponents, stepping
 from sintra.envs.kernel.arrays import AgentArrays
 from sintra.envs.observation import observe
-from sintra.envs.rewards import is_by_score
+from sintra.envs.rewards import is_by_score, rewards_of_forfeit
 from sintra.envs.seeding import seed_rngs
 from sintra.model.errors import GameOverError, OptionError, SintraError
 from sintra.model.game import Game, Position
 from sintra.model.registry import DEFAULT_GAME
 from sintra.players.player import Player
 from sintra.rules.rng import RNG
+
+with extra("env", "gymnasium"):
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import SyncVectorEnv, VectorEnv
+    from gymnasium.vector.utils import batch_space
 
 COMPILED_OPPONENTS = ("random", "greedy")
 """Opponents that play inside the compiled call."""
@@ -54,6 +64,8 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         opponent: str = "greedy",
         seat: int | None = None,
         rewards: str = "win",
+        max_rounds: int | None = MAX_ROUNDS,
+        illegal_actions: str = "raise",
         autoreset_mode: Any = "NextStep",
         threads: int | None = None,
         copy: bool = True,
@@ -68,6 +80,8 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
             opponent: ``"random"`` or ``"greedy"``.
             seat: The agent's seat; without it, one is drawn for each game.
             rewards: ``"win"`` or ``"score"``, see ``docs/environments.md``.
+            max_rounds: Games are truncated after this number of rounds; ``None`` is no limit.
+            illegal_actions: ``"raise"``, ``"lose"`` or ``"random"``, as in ``SintraEnv``.
             autoreset_mode: ``"NextStep"``, ``"SameStep"`` or ``"Disabled"``, or Gymnasium's
                 ``AutoresetMode``.
             threads: The number of threads; without it, one for each core.
@@ -89,12 +103,16 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         check_seat(self.game, seat)
         self.opponent = opponent
         self.metadata = {"render_modes": list(_RENDER_MODES), **_autoreset_metadata(mode)}
+        by_score = is_by_score(rewards)
         self._settings = opponents.Settings(
             fixed_seat=opponents.ANY_SEAT if seat is None else seat,
             greedy=opponent == "greedy",
-            by_score=is_by_score(rewards),
+            by_score=by_score,
             autoreset=AUTORESET_MODES[mode],
+            max_rounds=parse_max_rounds(max_rounds),
+            forfeit_reward=rewards_of_forfeit(0, self.game.players, by_score)[0],
         )
+        self._illegal_actions = parse_illegal_actions(illegal_actions)
         self._threads = threads
         self._copy = copy
         self._has_begun = False
@@ -122,6 +140,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
             seat_rewards=np.zeros((n, self.game.players), np.float32),
             rewards=np.zeros(n, np.float64),
             terminated=np.zeros(n, np.bool_),
+            truncated=np.zeros(n, np.bool_),
             final_observation=np.zeros((n if keeps_final else 1, self.layout.size), np.uint8),
             final_seats=np.zeros(n, np.int64),
         )
@@ -147,6 +166,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
                 self._seed(number, seeds[number])
         self._has_begun = True
         self._agents.terminated[chosen] = False
+        self._agents.truncated[chosen] = False
         self._run(opponents.reset, chosen)
         return self._observations(), self._infos()
 
@@ -161,24 +181,49 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
     ]:
         """Play one action in every game, and the replies of the opponents.
 
-        If one of them is not legal, ``IllegalMoveError`` says which and why, and no game changes.
+        If one of them is not legal, ``IllegalMoveError`` says which and why, and no game changes;
+        unless ``illegal_actions`` says otherwise.
         """
         if not self._has_begun:
-            raise SintraError("the environment has to be reset before it is used")
+            raise SintraError("the environment has to be reset before it is used: call reset()")
         parsed = batching.parse_actions(actions, self.num_envs)
-        terminated = self._agents.terminated
-        if self._settings.autoreset == opponents.DISABLED and terminated.any():
-            number = int(np.flatnonzero(terminated)[0])
+        ended = self._ended()
+        if self._settings.autoreset == opponents.DISABLED and ended.any():
+            number = int(np.flatnonzero(ended)[0])
             raise GameOverError(f"game {number} is over: reset it, with reset_mask for it alone")
-        batching.check_actions(self.game, self._arrays, parsed)
+        if self._illegal_actions == "raise":
+            batching.check_actions(self.game, self._arrays, parsed)
+        else:
+            parsed = self._replace_illegal(parsed)
         self._run(opponents.step, parsed)
         return (
             self._observations(),
             self._agents.rewards.copy(),
-            terminated.copy(),
-            np.zeros(self.num_envs, np.bool_),
+            self._agents.terminated.copy(),
+            self._agents.truncated.copy(),
             self._infos(),
         )
+
+    def _ended(self) -> NDArray[np.bool_]:
+        """Which games the last step ended."""
+        return self._agents.terminated | self._agents.truncated
+
+    def _replace_illegal(self, actions: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The actions, with forfeits or random legal moves for those that are not legal."""
+        batching.check_range(self.game, self._arrays, actions)
+        arrays = self._arrays
+        replaced = actions.copy()
+        has_choice = arrays.legal[:, 0] != 0  # any action will do in a game that has ended
+        actions = np.where(has_choice, actions, 0)
+        illegal = np.flatnonzero(has_choice & ~arrays.mask[np.arange(self.num_envs), actions])
+        if self._illegal_actions == "lose":
+            replaced[illegal] = opponents.FORFEIT
+        elif len(illegal):
+            moves, rngs = np.empty(len(illegal), np.int64), self._agents.opponent_rngs[illegal]
+            stepping.random_actions(0, len(illegal), arrays.legal[illegal], rngs, moves)
+            self._agents.opponent_rngs[illegal] = rngs  # a selection by numbers is a copy
+            replaced[illegal] = moves
+        return replaced
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The masks of legal moves, by game."""
@@ -217,11 +262,7 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
     def _parse_seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         if seed is None:
             return [None] * self.num_envs
-        if not isinstance(seed, Sequence | np.ndarray):
-            return [int(seed) + number for number in range(self.num_envs)]
-        if len(seed) != self.num_envs:
-            raise SintraError(f"there are {self.num_envs} games, and {len(seed)} seeds")
-        return [None if each is None else int(each) for each in seed]
+        return batching.parse_seeds(seed, self.num_envs)
 
     def _parse_reset_mask(self, options: Mapping[str, Any] | None) -> NDArray[np.bool_]:
         chosen = (options or {}).get("reset_mask")
@@ -245,13 +286,13 @@ class SintraVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
             "seat": self._agents.seats.copy(),
             "_seat": everywhere.copy(),
         }
-        if self._settings.autoreset == opponents.SAME_STEP and self._agents.terminated.any():
+        if self._settings.autoreset == opponents.SAME_STEP and self._ended().any():
             infos.update(self._final_infos())
         return infos
 
     def _final_infos(self) -> dict[str, Any]:
         """The last observations of games that have already begun anew."""
-        ended = self._agents.terminated.copy()
+        ended = self._ended()
         observations = np.full(self.num_envs, None, dtype=object)
         for number in np.flatnonzero(ended).tolist():
             observations[number] = self._agents.final_observation[number].copy()

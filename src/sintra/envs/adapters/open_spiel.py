@@ -22,11 +22,10 @@ from typing import Any, ClassVar
 from zlib import compress, decompress
 from zlib import error as ZlibError  # noqa: N812  # zlib names its exception like a function
 
-import pyspiel
-
 from sintra.envs import warmup
 from sintra.envs.adapters.open_spiel_observer import EVENT_IDS, Observer
 from sintra.envs.arguments import parse_game
+from sintra.envs.extras import extra
 from sintra.envs.game_spec import GameSpec
 from sintra.envs.observation import observe
 from sintra.envs.registry import SPECS, spec_of
@@ -35,6 +34,9 @@ from sintra.model.errors import OptionError, SintraError
 from sintra.model.game import CHANCE, Game, Position, game_class
 from sintra.rules import engine
 from sintra.rules.rng import new_rng
+
+with extra("openspiel", "pyspiel"):
+    import pyspiel
 
 _COMMON: dict[str, Any] = {"rewards": "win", "position": ""}
 PARAMETERS: dict[str, dict[str, Any]] = {
@@ -141,16 +143,26 @@ class SintraGame(pyspiel.Game):
             max_game_length=self.limits.moves,
         )
         super().__init__(TYPES[self.name], info, not_default)
-        self._start = game.setup(_unpack(packed), given=True) if packed else game.start(given=True)
+        self._start = self._set_up(_unpack(packed)) if packed else game.start(given=True)
         self._start_information = (
             _observation_texts(self._start) if packed else ("",) * game.players
         )
+
+    def _set_up(self, position: Mapping[str, Any]) -> Position:
+        start = self.sintra.setup(position, given=True)
+        rounds = self.limits.rounds
+        if rounds is not None and start.round > rounds and not start.is_over:
+            raise OptionError(
+                f"the position is in round {start.round}, and max_rounds is {rounds}: load the "
+                "game with more"
+            )
+        return start
 
     def new_initial_state(self, position: str | Mapping[str, Any] | None = None) -> "SintraState":
         """The start, or any position: a dictionary as in ``docs/notation.md``, or its JSON text."""
         if position is None:
             return SintraState(self, self._start.copy(), self._start_information)
-        start = self.sintra.setup(_parse_position(position), given=True)
+        start = self._set_up(_parse_position(position))
         return SintraState(self, start, _observation_texts(start))
 
     def max_chance_nodes_in_history(self) -> int:
@@ -254,14 +266,18 @@ class SintraState(pyspiel.State):
         return str(game.events[action + game.move_count if player == _CHANCE else action].text)
 
     def returns(self) -> list[float]:
-        """The result, or the lead in points; 0 for all players until the game ends."""
+        """The result, or the lead in points; 0 for all players until the game ends.
+
+        A truncated game is won by points so far: OpenSpiel knows no truncation, and a draw would
+        invite the player who is behind to prolong the game.
+        """
         position = self.position
-        if self.is_terminal():
-            if self.by_score:
-                return rewards_of_scores(position.scores)
-            if position.outcome is not None:
-                return rewards_of_winners(position.outcome.winners, position.game.players)
-        return [0.0] * position.game.players
+        players = position.game.players
+        if not self.is_terminal():
+            return [0.0] * players
+        if self.by_score:
+            return rewards_of_scores(position.scores)
+        return rewards_of_winners(position.leaders, players)
 
     # What players know --------------------------------------------------------------------------
 

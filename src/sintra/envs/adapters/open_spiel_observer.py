@@ -3,11 +3,14 @@
 from typing import Any, Protocol
 
 import numpy as np
-import pyspiel
 from numpy.typing import NDArray
 
+from sintra.envs.extras import extra
 from sintra.envs.observation import observe
 from sintra.model.game import Game, Position
+
+with extra("openspiel", "pyspiel"):
+    import pyspiel
 
 HISTORY = "history"
 """The block of an information state that an observation does not have: all events so far."""

@@ -11,16 +11,31 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
-import pettingzoo
-from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo.utils.env import AECEnv
 
-from sintra.envs.arguments import RENDER_MODES, parse_game, parse_render_mode
-from sintra.envs.env_core import EnvCore
+from sintra.envs.arguments import MAX_ROUNDS, RENDER_MODES, parse_game, parse_render_mode
+from sintra.envs.env_core import EnvCore, NotResetError
+from sintra.envs.extras import extra
 from sintra.model.errors import GameOverError, OptionError
 from sintra.model.game import Game, Position
 from sintra.model.registry import DEFAULT_GAME
+
+with extra("env", "gymnasium", "pettingzoo"):
+    import pettingzoo
+    from gymnasium import spaces
+    from pettingzoo.utils.env import AECEnv
+
+
+class _SetByReset:
+    """An attribute that ``reset`` sets; before that, reading it is an error that says so."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, env: Any, owner: type | None = None) -> Any:
+        if env is None:
+            return self
+        raise NotResetError(f"the environment has to be reset first: reset() sets {self.name}")
 
 
 class SintraAEC(AECEnv):
@@ -48,12 +63,18 @@ class SintraAEC(AECEnv):
         "render_fps": 2,
     }
 
+    agents: Any = _SetByReset()
+    agent_selection: Any = _SetByReset()
+    infos: Any = _SetByReset()
+
     def __init__(
         self,
         game: Game,
         *,
         rewards: str = "win",
+        max_rounds: int | None = MAX_ROUNDS,
         max_cycles: int | None = None,
+        illegal_actions: str = "raise",
         render_mode: str | None = None,
     ) -> None:
         """Make an environment.
@@ -62,18 +83,23 @@ class SintraAEC(AECEnv):
             game: ``sintra.duel(...)`` or ``sintra.azul(...)``.
             rewards: ``"win"``: the result at the end, 1 for a sole winner; or ``"score"``: the
                 change of the lead over the other players' average, in points. Both add up to 0.
+            max_rounds: All agents are truncated after this number of rounds; ``None`` is no limit.
+                Players of Azul can prolong a game at will.
             max_cycles: All agents are truncated after this number of decisions per player, counted
-                together. Without it games go to their end, which they all have.
+                together.
+            illegal_actions: ``"raise"``: an illegal action raises an error and changes nothing;
+                ``"lose"``: its agent loses, and the game ends; ``"random"``: a random legal action
+                is played instead.
             render_mode: ``"human"`` prints the board after each step, ``"ansi"`` returns it,
                 ``"rgb_array"`` returns an image.
         """
         super().__init__()
-        if max_cycles is not None and max_cycles < 1:
+        if max_cycles is not None and (not isinstance(max_cycles, int) or max_cycles < 1):
             raise OptionError(f"max_cycles has to be at least 1, not {max_cycles!r}")
         self.render_mode = parse_render_mode(render_mode)
         self.game = game
         self.metadata = {**type(self).metadata, "name": f"sintra/{game.name}-v0"}
-        self._core = EnvCore(game, rewards)
+        self._core = EnvCore(game, rewards, max_rounds, illegal_actions)
         self._max_decisions = None if max_cycles is None else max_cycles * game.players
         self._decisions = 0
         self._has_rewards = False
@@ -85,7 +111,6 @@ class SintraAEC(AECEnv):
             agent: spaces.Discrete(game.move_count) for agent in self.possible_agents
         }
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
-        self.agents: list[str] = []
 
     def _space(self) -> spaces.Dict:
         high = self.layout.high
@@ -138,7 +163,7 @@ class SintraAEC(AECEnv):
         self._select_next(agent)
 
     def _set_rewards(self, rewards: Sequence[float]) -> None:
-        if any(rewards):
+        if rewards is not self._core.no_rewards and any(rewards):
             self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
             self._accumulate_rewards()
             self._has_rewards = True
@@ -148,16 +173,17 @@ class SintraAEC(AECEnv):
 
     def _select_next(self, last: str) -> None:
         """Select the agent that decides next and update the infos, after ``last`` has decided."""
-        actor = self._core.actor
+        actor, following, infos = self._core.actor, last, self.infos
         if actor is None:
-            self.terminations = dict.fromkeys(self.agents, True)
+            self.terminations = dict.fromkeys(self.agents, self._core.terminated)
+            self.truncations = dict.fromkeys(self.agents, self._core.truncated)
         else:
-            self.agent_selection = self.possible_agents[actor]
+            self.agent_selection = following = self.possible_agents[actor]
             if self._max_decisions is not None and self._decisions >= self._max_decisions:
                 self.truncations = dict.fromkeys(self.agents, True)
-        if last != self.agent_selection:
-            self.infos[last] = self._info(last)
-        self.infos[self.agent_selection] = self._info(self.agent_selection)
+        infos[following] = self._info(following)
+        if last != following:
+            infos[last] = self._info(last)
         if self.render_mode == "human":
             self.render()
 
@@ -165,11 +191,8 @@ class SintraAEC(AECEnv):
         return {"action_mask": self._core.action_mask(self._seats[agent])}
 
     def observe(self, agent: str) -> dict[str, Any]:
-        seat = self._seats[agent]
-        return {
-            "observation": self._core.observation(seat),
-            "action_mask": self._core.action_mask(seat),
-        }
+        observation, mask = self._core.observe(self._seats[agent])
+        return {"observation": observation, "action_mask": mask}
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """Print or return the whole board; without a render mode, do nothing."""
@@ -182,7 +205,8 @@ class SintraAEC(AECEnv):
         return str(self.metadata["name"])
 
 
-_OWN_SETTINGS = ("rewards", "max_cycles", "render_mode")
+OWN_SETTINGS = ("rewards", "max_rounds", "max_cycles", "illegal_actions", "render_mode")
+"""The settings of ``SintraAEC``; all others are options of the game."""
 
 
 def env(game: str | Game = DEFAULT_GAME, **settings: Any) -> SintraAEC:
@@ -191,7 +215,7 @@ def env(game: str | Game = DEFAULT_GAME, **settings: Any) -> SintraAEC:
     >>> env("azul", players=3, wall="grey").possible_agents
     ['player_0', 'player_1', 'player_2']
     """
-    own = {key: settings.pop(key) for key in _OWN_SETTINGS if key in settings}
+    own = {key: settings.pop(key) for key in OWN_SETTINGS if key in settings}
     return SintraAEC(parse_game(game, settings), **own)
 
 

@@ -7,15 +7,18 @@ RLlib's ``ActionMaskingTorchRLModule`` expects observations as a dictionary of `
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 
 from sintra.envs.adapters.gymnasium import SintraEnv
-from sintra.envs.adapters.pettingzoo import SintraAEC
+from sintra.envs.adapters.pettingzoo import OWN_SETTINGS, SintraAEC
 from sintra.envs.arguments import parse_game
+from sintra.envs.extras import extra
 from sintra.envs.observation.layout import Layout
 from sintra.model.registry import DEFAULT_GAME
+
+with extra("env", "gymnasium"):
+    import gymnasium
+    from gymnasium import spaces
 
 
 def _space(layout: Layout, moves: int) -> spaces.Dict:
@@ -85,7 +88,7 @@ class MaskedAEC(SintraAEC):
     def __init__(self, config: Mapping[str, Any] | None = None) -> None:
         """Make an environment from RLlib's ``env_config``: the arguments of ``pettingzoo.env``."""
         options = dict(config or {})
-        own = {key: options.pop(key) for key in ("rewards", "render_mode") if key in options}
+        own = {key: options.pop(key) for key in OWN_SETTINGS if key in options}
         super().__init__(parse_game(options.pop("game", DEFAULT_GAME), options), **own)
         self.observation_spaces = {
             agent: _space(self.layout, self.game.move_count) for agent in self.possible_agents

@@ -46,6 +46,8 @@ class SelfPlayArrays(NamedTuple):
     """The rewards of the last step, by seat."""
     terminated: NDArray[np.bool_]
     """Whether the last step ended the game."""
+    truncated: NDArray[np.bool_]
+    """Whether the last step exceeded the limit of rounds."""
     scores: NDArray[np.int64]
     """Points by seat after the last step."""
 
@@ -63,6 +65,8 @@ class AgentArrays(NamedTuple):
     """The agent's reward of the last step."""
     terminated: NDArray[np.bool_]
     """Whether the last step ended the game."""
+    truncated: NDArray[np.bool_]
+    """Whether the last step exceeded the limit of rounds."""
     final_observation: NDArray[np.uint8]
     """The last observation of a game that has begun anew in the same step; else not written."""
     final_seats: NDArray[np.int64]

@@ -13,7 +13,14 @@ from sintra.envs.kernel import rewards
 from sintra.envs.kernel.arrays import AGENT_ARRAYS, BATCH_ARRAYS, AgentArrays, BatchArrays
 from sintra.envs.kernel.columns import copy_row, new_row, write_observation
 from sintra.envs.kernel.prefetch import prefetch
-from sintra.envs.kernel.stepping import Numbers, begin_game, play_move, write_outputs
+from sintra.envs.kernel.stepping import (
+    Numbers,
+    begin_game,
+    has_ended,
+    is_truncated,
+    play_move,
+    write_outputs,
+)
 from sintra.players.move_scores import ScoreBuffers, new_buffers, score_moves
 from sintra.rules.effects import EffectLog, no_log
 from sintra.rules.engine import is_over, random_move
@@ -21,11 +28,14 @@ from sintra.rules.jit import inlined, jit
 from sintra.rules.rng import Rng, below
 
 NEXT_STEP = 0
-"""A game that is over begins anew at the next step."""
+"""A game that has ended begins anew at the next step."""
 SAME_STEP = 1
 """A game that ends begins anew at once; its last observation is kept."""
 DISABLED = 2
-"""A game that is over stays so until it is reset."""
+"""A game that has ended stays so until it is reset."""
+
+FORFEIT = -1
+"""Instead of an action: the agent loses, and the game ends as it stands."""
 
 ANY_SEAT = -1
 """The agent's seat is drawn anew for each game."""
@@ -42,6 +52,10 @@ class Settings(NamedTuple):
     """Whether rewards are points; else they are the result."""
     autoreset: int
     """``NEXT_STEP``, ``SAME_STEP`` or ``DISABLED``."""
+    max_rounds: int
+    """The round after which games are truncated."""
+    forfeit_reward: float
+    """The agent's reward for ``FORFEIT``."""
 
 
 @jit
@@ -80,14 +94,15 @@ def _play_replies(
     seat: int,
     chance_rng: Rng,
     opponent_rng: Rng,
-    greedy: bool,
+    settings: Settings,
     scratch: ScoreBuffers,
     log: EffectLog,
 ) -> None:
-    """Let the opponents play until the agent, at ``seat``, decides or the game is over."""
+    """Let the opponents play until the agent, at ``seat``, decides or the game has ended."""
     s = state[0]
-    while not is_over(s) and s.actor != seat:
-        play_move(s, _choose_reply(state, opponent_rng, greedy, scratch), chance_rng, log)
+    while not has_ended(s, settings.max_rounds) and s.actor != seat:
+        move = _choose_reply(state, opponent_rng, settings.greedy, scratch)
+        play_move(s, move, chance_rng, log)
 
 
 @inlined
@@ -104,7 +119,7 @@ def _begin_agent_game(
     """Begin a game anew, up to the agent's first decision; returns the agent's seat."""
     begin_game(start, state, chance_rng, log)
     seat = _choose_seat(opponent_rng, settings.fixed_seat, players)
-    _play_replies(state, seat, chance_rng, opponent_rng, settings.greedy, scratch, log)
+    _play_replies(state, seat, chance_rng, opponent_rng, settings, scratch, log)
     return seat
 
 
@@ -112,7 +127,9 @@ def _begin_agent_game(
 def reset(begin: int, end: int, chosen: NDArray[np.bool_], *groups: Any) -> None:
     """Begin the chosen games anew."""
     start, states, chance_rngs, legal, observation, mask = BatchArrays(*groups[:BATCH_ARRAYS])
-    seats, opponent_rngs, seat_rewards, _, _, _, _ = AgentArrays(*groups[BATCH_ARRAYS:AGENT_ARRAYS])
+    seats, opponent_rngs, seat_rewards, _, _, _, _, _ = AgentArrays(
+        *groups[BATCH_ARRAYS:AGENT_ARRAYS]
+    )
     settings = Settings(*groups[AGENT_ARRAYS:])
     log = no_log()
     row = new_row()
@@ -124,12 +141,12 @@ def reset(begin: int, end: int, chosen: NDArray[np.bool_], *groups: Any) -> None
             seats[i] = _begin_agent_game(
                 start, state, chance_rngs[i], opponent_rngs[i], players, settings, scratch, log
             )
-            write_outputs(state[0], seats[i], i, row[0], legal, observation, mask)
+            write_outputs(state[0], seats[i], False, i, row[0], legal, observation, mask)
 
 
 @jit
 def step(begin: int, end: int, actions: Numbers, *groups: Any) -> None:
-    """Play one legal action of the agent in every game, and the replies of the opponents."""
+    """Play one legal action of the agent, or ``FORFEIT``, in every game, and the replies to it."""
     start, states, chance_rngs, legal, observation, mask = BatchArrays(*groups[:BATCH_ARRAYS])
     (
         seats,
@@ -137,6 +154,7 @@ def step(begin: int, end: int, actions: Numbers, *groups: Any) -> None:
         seat_rewards,
         agent_rewards,
         terminated,
+        truncated,
         final_observation,
         final_seats,
     ) = AgentArrays(*groups[BATCH_ARRAYS:AGENT_ARRAYS])
@@ -151,26 +169,35 @@ def step(begin: int, end: int, actions: Numbers, *groups: Any) -> None:
         s = state[0]
         seat = seats[i]
         rewards.clear(seat_rewards, i)
-        if is_over(s):
-            terminated[i] = settings.autoreset == DISABLED
-            begins_anew = settings.autoreset != DISABLED
+        agent_rewards[i] = 0.0
+        ended = (terminated[i] or truncated[i]) and settings.autoreset != SAME_STEP
+        if ended:
+            begins_anew = settings.autoreset == NEXT_STEP
+            if begins_anew:
+                terminated[i] = False
+                truncated[i] = False
         else:
-            rewards.begin(s, settings.by_score, seat_rewards, i)
-            play_move(s, actions[i], chance_rngs[i], log)
-            _play_replies(
-                state, seat, chance_rngs[i], opponent_rngs[i], settings.greedy, scratch, log
-            )
-            rewards.finish(s, settings.by_score, seat_rewards, i)
-            over = is_over(s)
-            terminated[i] = over
-            begins_anew = over and settings.autoreset == SAME_STEP
+            if actions[i] == FORFEIT:
+                agent_rewards[i] = settings.forfeit_reward
+                terminated[i] = True
+                truncated[i] = False
+            else:
+                rewards.begin(s, settings.by_score, seat_rewards, i)
+                play_move(s, actions[i], chance_rngs[i], log)
+                _play_replies(state, seat, chance_rngs[i], opponent_rngs[i], settings, scratch, log)
+                rewards.finish(s, settings.by_score, seat_rewards, i)
+                agent_rewards[i] = seat_rewards[i, seat]
+                terminated[i] = is_over(s)
+                truncated[i] = is_truncated(s, settings.max_rounds)
+            ended = terminated[i] or truncated[i]
+            begins_anew = ended and settings.autoreset == SAME_STEP
             if begins_anew:
                 final_seats[i] = seat
                 write_observation(s, seat, row[0])
                 copy_row(row[0], final_observation, i)
-        agent_rewards[i] = seat_rewards[i, seat]
         if begins_anew:
+            ended = False
             seats[i] = _begin_agent_game(
                 start, state, chance_rngs[i], opponent_rngs[i], players, settings, scratch, log
             )
-        write_outputs(s, seats[i], i, row[0], legal, observation, mask)
+        write_outputs(s, seats[i], ended, i, row[0], legal, observation, mask)

@@ -6,12 +6,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sintra.envs.kernel.columns import copy_row, new_row, put_action_mask, write_observation
+from sintra.envs.kernel.stepping import is_truncated
 from sintra.rules import engine
 from sintra.rules.engine import mask_offset
 from sintra.rules.jit import jit
 
 Observation = NDArray[np.uint8]
 Mask = NDArray[np.bool_] | NDArray[np.int8]
+
+TRUNCATED = -3
+"""Instead of the seat that decides: the game has gone beyond its last round."""
 
 
 @jit
@@ -33,12 +37,22 @@ def legal_mask(state: Any, mask: Mask) -> int:
 
 
 @jit
-def legal_mask_and_observe(state: Any, mask: Mask, observation: Observation) -> int:
+def legal_mask_and_observe(
+    state: Any, max_rounds: int, mask: Mask, observation: Observation
+) -> int:
     """Write the mask, and the observation of the seat that decides, if one does; returns who.
 
-    Both arrays have one axis.
+    If the game has gone beyond its last round, nothing is written. Both arrays have one axis.
     """
+    if is_truncated(state[0], max_rounds):
+        return TRUNCATED
     seat = legal_mask(state, mask.reshape(1, mask.size))
     if seat >= 0:
         observe(state, seat, observation.reshape(1, observation.size))
     return seat
+
+
+@jit
+def random_move(state: Any, rng: Any) -> int:
+    """Any legal move, each equally likely; both are arrays of one record."""
+    return engine.random_move(state[0], rng[0])

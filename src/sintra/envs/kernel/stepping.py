@@ -43,7 +43,21 @@ _MASK_BITS = 63
 """Legal moves are the bits of one integer, without its sign."""
 
 NOBODY = -1
-"""``current_player`` of a game that is over."""
+"""``current_player`` of a game that has ended."""
+NO_LIMIT = 2**62
+"""``max_rounds`` of games that are never truncated."""
+
+
+@jit
+def is_truncated(s: Any, max_rounds: int) -> bool:
+    """Whether a game that is not over has gone beyond its last round."""
+    return s.turn_round > max_rounds and not is_over(s)
+
+
+@jit
+def has_ended(s: Any, max_rounds: int) -> bool:
+    """Whether a game is over or truncated."""
+    return is_over(s) or s.turn_round > max_rounds
 
 
 @jit
@@ -62,10 +76,20 @@ def begin_game(start: Any, state: Any, chance_rng: Rng, log: EffectLog) -> None:
 
 @inlined
 def write_outputs(
-    s: Any, seat: int, i: int, row: Row, legal: Numbers, observation: Observations, mask: Masks
+    s: Any,
+    seat: int,
+    ended: bool,
+    i: int,
+    row: Row,
+    legal: Numbers,
+    observation: Observations,
+    mask: Masks,
 ) -> None:
-    """Write the legal moves of game ``i``, the mask, and the observation of a seat."""
-    left = legal_mask(s)
+    """Write the legal moves of game ``i``, the mask, and the observation of a seat.
+
+    No move is legal in a game that has ended.
+    """
+    left = 0 if ended else legal_mask(s)
     first = mask_offset(s)
     legal[i, 0] = left
     legal[i, 1] = first
@@ -78,6 +102,7 @@ def write_outputs(
 @inlined
 def _write_current(
     s: Any,
+    ended: bool,
     i: int,
     row: Row,
     current_player: Numbers,
@@ -85,54 +110,63 @@ def _write_current(
     observation: Observations,
     mask: Masks,
 ) -> None:
-    """Write who decides in game ``i``, and that seat's outputs; if it is over, the first seat's."""
-    over = is_over(s)
-    current_player[i] = NOBODY if over else s.actor
-    write_outputs(s, 0 if over else s.actor, i, row, legal, observation, mask)
+    """Write who decides in game ``i``, and that seat's outputs; if it ended, the first seat's."""
+    current_player[i] = NOBODY if ended else s.actor
+    write_outputs(s, 0 if ended else s.actor, ended, i, row, legal, observation, mask)
 
 
 @jit
 def reset(begin: int, end: int, *groups: Any) -> None:
     """Begin every game anew."""
     start, states, chance_rngs, legal, observation, mask = BatchArrays(*groups[:BATCH_ARRAYS])
-    current_player, _, _, _ = SelfPlayArrays(*groups[BATCH_ARRAYS:])
+    current_player, _, _, _, _ = SelfPlayArrays(*groups[BATCH_ARRAYS:])
     log = no_log()
     row = new_row()
     for i in range(begin, end):
         begin_game(start, states[i : i + 1], chance_rngs[i], log)
-        _write_current(states[i], i, row[0], current_player, legal, observation, mask)
+        _write_current(states[i], False, i, row[0], current_player, legal, observation, mask)
 
 
 @jit
 def step(
-    begin: int, end: int, actions: Numbers, by_score: bool, auto_reset: bool, *groups: Any
+    begin: int,
+    end: int,
+    actions: Numbers,
+    by_score: bool,
+    auto_reset: bool,
+    max_rounds: int,
+    *groups: Any,
 ) -> None:
-    """Play one legal action in every game."""
+    """Play one legal action in every game that has not ended."""
     start, states, chance_rngs, legal, observation, mask = BatchArrays(*groups[:BATCH_ARRAYS])
-    current_player, seat_rewards, terminated, scores = SelfPlayArrays(*groups[BATCH_ARRAYS:])
+    current_player, seat_rewards, terminated, truncated, scores = SelfPlayArrays(
+        *groups[BATCH_ARRAYS:]
+    )
     log = no_log()
     row = new_row()
     for i in range(begin, end):
         prefetch(states, i + 1)
         s = states[i]
         rewards.clear(seat_rewards, i)
-        if is_over(s):
+        if has_ended(s, max_rounds):
             continue
         rewards.begin(s, by_score, seat_rewards, i)
         play_move(s, actions[i], chance_rngs[i], log)
         rewards.finish(s, by_score, seat_rewards, i)
         for seat in range(scores.shape[1]):
             scores[i, seat] = s.score[seat]
-        over = is_over(s)
-        terminated[i] = over
-        if over and auto_reset:
+        terminated[i] = is_over(s)
+        truncated[i] = is_truncated(s, max_rounds)
+        ended = has_ended(s, max_rounds)
+        if ended and auto_reset:
             begin_game(start, states[i : i + 1], chance_rngs[i], log)
-        _write_current(s, i, row[0], current_player, legal, observation, mask)
+            ended = False
+        _write_current(s, ended, i, row[0], current_player, legal, observation, mask)
 
 
 @jit
 def first_illegal(legal: Numbers, actions: Numbers) -> int:
-    """The first game whose action is not legal, or -1. A game that is over accepts any."""
+    """The first game whose action is not legal, or -1. A game that has ended accepts any."""
     for i in range(len(actions)):
         left = legal[i, 0]
         bit = actions[i] - legal[i, 1]
@@ -144,7 +178,7 @@ def first_illegal(legal: Numbers, actions: Numbers) -> int:
 
 @jit
 def random_actions(begin: int, end: int, legal: Numbers, rngs: Rng, actions: Numbers) -> None:
-    """Draw a legal action for every game, each equally likely; -1 for a game that is over."""
+    """Draw a legal action for every game, each equally likely; -1 for a game that has ended."""
     for i in range(begin, end):
         left = legal[i, 0]
         if left == 0:

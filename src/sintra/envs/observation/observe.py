@@ -10,6 +10,7 @@ from sintra.envs.kernel import single
 from sintra.envs.kernel.columns import MAX_COLUMNS
 from sintra.envs.observation.layout import Layout, Observation
 from sintra.envs.registry import spec_of
+from sintra.model.arguments import parse_index
 from sintra.model.errors import SintraError
 from sintra.model.game import Game, Json, Position
 from sintra.rules import engine
@@ -32,8 +33,7 @@ def observe(position: Position, seat: int, out: Observation | None = None) -> Ob
     [0, 0]
     """
     size = layout(position.game).size
-    if not 0 <= seat < position.game.players:
-        raise SintraError(f"there is no seat {seat!r}; seats are 0 to {position.game.players - 1}")
+    seat = parse_index(seat, position.game.players, "seat")
     if out is None:
         out = np.empty(size, np.uint8)
     elif out.shape != (size,) or out.dtype != np.uint8 or not out.flags.carray:
@@ -67,11 +67,10 @@ def decode(game: Game, observation: NDArray[Any], seat: int) -> Json:
 
     It equals ``Position.view(seat).position``: all that the seat may know, and nothing else.
     """
-    columns = layout(game)
+    columns, observation = layout(game), np.asarray(observation)
     if observation.shape != (columns.size,):
         raise SintraError(
             f"an observation of this game has the shape {(columns.size,)}, not {observation.shape}"
         )
-    if not 0 <= seat < game.players:
-        raise SintraError(f"there is no seat {seat!r}; seats are 0 to {game.players - 1}")
+    seat = parse_index(seat, game.players, "seat")
     return spec_of(game).decode(columns.split(observation), seat)

@@ -6,7 +6,7 @@ app-nav = Seiten
 app-nav-play = Spielen
 app-nav-learn = Lernen
 app-nav-rules = Regeln
-app-nav-replay = Ansehen
+app-nav-games = Partien
 app-menu = Menü
 app-close = Schließen
 app-cancel = Abbrechen
@@ -21,15 +21,29 @@ wait-step = Schritt { $done } von { $of }
 wait-lost = Keine Antwort von Sintra. Läuft es noch? Diese Seite macht von selbst weiter, sobald es wieder da ist.
 wait-learn = Lerne inzwischen das Duell
 
-start-title = Zwei Decken, ein Palast
-start-lead = Fliesen nehmen, Reihen füllen, die schönere Kuppel bauen. Gegen den Computer, an einem Bildschirm oder mit Freunden per Link.
+start-title = Azul Duell und Azul
+start-lead = Fliesen nehmen, Reihen füllen, die schönere Kuppel bauen: im Browser, gegen den Computer, an einem Bildschirm oder mit Freunden per Link.
 start-now = Jetzt spielen
-start-now-what = Duell gegen { $name }, Stufe { $level }
+start-now-what = { $game } gegen { $name }, Stufe { $level }
+start-now-with = { $game } mit { $names }
 start-now-learn = Neu hier? In zehn Minuten gelernt
 start-unfinished = Weiterspielen
 start-unfinished-with = mit { $names }
 start-unfinished-round = Runde { $round }
-start-unfinished-forget = Aus dieser Liste entfernen
+start-games = Meine Partien ({ $count })
+games-title = Meine Partien
+games-what = Was in diesem Browser gespielt wurde. Die Liste bleibt auf diesem Gerät.
+games-open = Noch im Gange
+games-over = Beendet
+games-finished = Beendet
+games-none = Hier ist noch nichts.
+games-length = { $turns ->
+    [one] 1 Zug, Runde { $round }
+   *[other] { $turns } Züge, Runde { $round }
+}
+games-continue = Weiterspielen
+games-forget = Entfernen
+games-forget-sure = Entfernen und den Platz verlieren
 start-new = Einen Tisch aufstellen
 start-game = Spiel
 start-duel = Duell
@@ -70,6 +84,25 @@ start-zero-free = umsonst gezogen werden
 start-special-color = Eine Spezialfliese gilt für die Tafel „Farben“ als Farbe
 start-confirm = Jeden Zug bestätigen
 start-confirm-what = Bis dahin lässt sich alles zurücknehmen
+start-clock = Bedenkzeit
+start-clock-none = Keine
+start-clock-own = Andere …
+start-clock-minutes = Minuten für jeden
+start-clock-seconds = Sekunden mehr für jeden Zug
+start-clock-what = Die Zeit läuft, sobald alle sitzen, für den, der am Zug ist.
+start-nobody = Ein Platz muss deiner sein.
+clock-title = Restzeit
+clock-increment = { $total } + { $increment } je Zug
+clock-zero = Wer keine Zeit mehr hat, verliert.
+clock-zero-many = Für den, der keine Zeit mehr hat, spielt der Computer weiter.
+clock-low = { $name }: noch { $time }
+time-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+time-hours = { $count } Std.
+time-minutes = { $count } Min.
+time-seconds = { $count } Sek.
 start-go = An den Tisch
 start-open = Aufzeichnung öffnen
 start-open-what = Eine Partie aus einer Datei ansehen
@@ -85,6 +118,18 @@ join-claim-title = Ein Platz wird dir übergeben
 join-claim = Übernehmen
 join-claim-bad = Dieser Link wurde schon benutzt oder gilt nicht mehr.
 join-gone = Diesen Tisch gibt es nicht mehr.
+summary-duel = Azul Duell, zu zweit
+summary-azul = Azul zu { $count ->
+    [2] zweit
+    [3] dritt
+   *[4] viert
+}
+summary-colored = Mit der farbigen Wand
+summary-grey = Mit der grauen Wand: du wählst die Felder
+summary-zero-free = Ohne Punkte ist eine Platte vom Stapel umsonst
+summary-special = Eine Spezialfliese gilt nicht als Farbe
+summary-clock = Bedenkzeit: { $clock }.
+summary-confirm = Jeder Zug wird bestätigt
 share-title = Lade jemanden ein
 share-text = Verschicke diesen Link. Wer ihn zuerst öffnet, bekommt den freien Platz; alle anderen schauen zu.
 share-local = Nur dieser Computer kann diesen Link öffnen. Damit andere mitspielen können, starte Sintra mit { $command } und öffne es unter der Adresse, die es nennt.
@@ -92,6 +137,9 @@ share-copy = Link kopieren
 share-copied = Kopiert
 share-send = Teilen
 share-link = Link zu diesem Tisch
+share-message = Spiel mit: { $game }.
+share-qr = Der Link als QR-Code
+share-qr-what = Für ein Telefon neben dir
 share-waiting = Ein Platz ist noch frei
 
 page-table = Tisch
@@ -150,6 +198,9 @@ settings-motion-system = Wie das System
 settings-motion-on = An
 settings-motion-off = Aus
 settings-sound = Ton
+settings-notify = Benachrichtigen, wenn ich am Zug bin
+settings-notify-what = Solange ein Tisch mit anderen in einem anderen Tab oder Fenster offen ist.
+settings-notify-refused = Dieser Browser erlaubt das hier nicht. Seine eigenen Einstellungen können das ändern.
 settings-letters = Buchstaben auf den Fliesen
 settings-confirm = Jeden Zug bestätigen
 settings-on = An
@@ -163,6 +214,7 @@ end-shared = Der Sieg wird geteilt
 end-tie = Gleichstand: die Startspielerfliese entscheidet.
 end-tie-azul = Gleichstand: die vollen Zeilen entscheiden.
 end-resigned = Aufgegeben: { $name }.
+end-timeout = Die Zeit ist abgelaufen: { $name }.
 end-score = { $points } Punkte
 end-by-source = Woher die Punkte kamen
 end-by-round = Runde für Runde
@@ -196,6 +248,7 @@ replay-pause = Anhalten
 replay-slider = Stelle im Spiel
 replay-start = Der Anfang
 replay-from-here = Von hier weiterspielen
+replay-from-here-what = Ein neuer Tisch ab diesem Augenblick. Wer spielt?
 replay-keys = Pfeiltasten: Schritte; mit Umschalt: Züge; Pos1 und Ende.
 
 level-1 = Nimmt die Fliesen, die ihr gefallen, und vergisst, was am Ende zählt.

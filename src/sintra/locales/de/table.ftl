@@ -35,7 +35,7 @@ table-ask-stack = { $factory ->
    *[other] Staple den Rest der Manufaktur { $factory }
 }
 table-ask-stack-detail = Wähle von unten nach oben. Nur die oberste Fliese lässt sich später nehmen.
-table-ask-line = In welche Reihe kommt { $tiles }?
+table-ask-line = Welche Reihe für { $tiles }?
 table-ask-line-duel = Was nicht passt, zerbricht.
 table-ask-line-azul = Was nicht passt, fällt auf den Boden.
 table-ask-chips = Bonusplättchen für Reihe { $line } einsetzen?
@@ -47,7 +47,7 @@ table-ask-pass-detail = Du passt bis zum Ende dieser Phase.
 table-ask-confirm = Zug beenden?
 table-ask-confirm-detail = Noch kannst du ihn zurücknehmen.
 
-table-undo = Zurück
+table-undo = Rückgängig
 table-undo-ask = Um Rücknahme bitten
 table-confirm = Bestätigen
 table-done = Einsetzen
@@ -205,7 +205,7 @@ table-type-label = Ein Zug in der Notation, zum Beispiel sun:2T, moon:B, line:3
 table-type-azul = Ein Zug in der Notation, zum Beispiel take:3R, line:4, floor
 table-type-go = Ziehen
 table-type-wrong = „{ $move }“ geht jetzt nicht.
-table-keys = Tasten: s Punkte, o letzter Zug der anderen, l was möglich ist, u zurück, r Platte drehen, / Zug tippen
+table-keys = Tasten: s Punkte, o letzter Zug der anderen, l was möglich ist, u rückgängig, r Platte drehen, / Zug tippen
 table-say-scores = { $list }
 table-say-score = { $name } { $points }
 table-say-nothing = Noch ist nichts geschehen.

@@ -17,12 +17,19 @@ words-tiles = { $count ->
         [K] schwarze Fliesen
        *[T] türkise Fliesen
     }
+    [one] { $color ->
+        [B] { $count } blaue Fliese
+        [Y] { $count } gelbe Fliese
+        [R] { $count } rote Fliese
+        [K] { $count } schwarze Fliese
+       *[T] { $count } türkise Fliese
+    }
    *[other] { $color ->
-        [B] { $count } × Blau
-        [Y] { $count } × Gelb
-        [R] { $count } × Rot
-        [K] { $count } × Schwarz
-       *[T] { $count } × Türkis
+        [B] { $count } blaue Fliesen
+        [Y] { $count } gelbe Fliesen
+        [R] { $count } rote Fliesen
+        [K] { $count } schwarze Fliesen
+       *[T] { $count } türkise Fliesen
     }
 }
 words-by = { $name }: { $what }
@@ -40,8 +47,14 @@ words-take = { $factory ->
 }
 words-stack = als Nächstes auf den Stapel: { $color }
 words-line = in Reihe { $line }
-words-break = alle zerbrochen
-words-floor = alle in die Bodenreihe
+words-break = { $count ->
+    [one] zerbrochen
+   *[other] alle zerbrochen
+}
+words-floor = { $count ->
+    [one] in die Bodenreihe
+   *[other] alle in die Bodenreihe
+}
 words-chip = Bonusplättchen { $chip }
 words-chip-half = halb { $color }
 words-chip-two = { $first } und { $second }
@@ -66,6 +79,7 @@ words-spend = Bonusplättchen { $chip } eingesetzt
 words-done = Reihe { $line } mit Bonusplättchen vervollständigt
 words-tile = Fliese aus Reihe { $line } auf { $column }{ $line }
 words-resign = aufgegeben
+words-timeout = Zeit abgelaufen
 words-confirm = Zug beendet
 words-undo = zurückgenommen
 words-tablets = Wertungstafeln: { $tablets }

@@ -6,7 +6,7 @@ app-nav = Pages
 app-nav-play = Play
 app-nav-learn = Learn
 app-nav-rules = Rules
-app-nav-replay = Replay
+app-nav-games = Games
 app-menu = Menu
 app-close = Close
 app-cancel = Cancel
@@ -23,15 +23,29 @@ wait-lost = No answer from Sintra. Is it still running? This page goes on by its
 wait-learn = Learn the Duel meanwhile
 
 # Start
-start-title = Two ceilings, one palace
-start-lead = Take tiles, fill lines, build the finer dome. Against the computer, at one screen, or with a friend by link.
+start-title = Azul Duel and Azul
+start-lead = Take tiles, fill lines, build the finer dome: in your browser, against the computer, at one screen, or with friends by link.
 start-now = Play now
-start-now-what = Duel against { $name }, level { $level }
+start-now-what = { $game } against { $name }, level { $level }
+start-now-with = { $game } with { $names }
 start-now-learn = New here? Learn it in ten minutes
 start-unfinished = Go on playing
 start-unfinished-with = with { $names }
 start-unfinished-round = Round { $round }
-start-unfinished-forget = Remove from this list
+start-games = My games ({ $count })
+games-title = My games
+games-what = What was played in this browser. The list stays on this device.
+games-open = Still being played
+games-over = Finished
+games-finished = Finished
+games-none = Nothing here yet.
+games-length = { $turns ->
+    [one] 1 turn, round { $round }
+   *[other] { $turns } turns, round { $round }
+}
+games-continue = Go on
+games-forget = Remove
+games-forget-sure = Remove, and lose the seat
 start-new = Set up a table
 start-game = Game
 start-duel = Duel
@@ -72,6 +86,25 @@ start-zero-free = costs nothing
 start-special-color = A special tile counts as a color for the tablet “Colors”
 start-confirm = Confirm each turn
 start-confirm-what = Everything can be taken back until you confirm
+start-clock = Clock
+start-clock-none = None
+start-clock-own = Other …
+start-clock-minutes = Minutes for each player
+start-clock-seconds = Seconds more for each turn
+start-clock-what = Time runs for whoever has to decide, once everybody sits.
+start-nobody = Somebody has to be you.
+clock-title = Time left
+clock-increment = { $total } + { $increment } per turn
+clock-zero = Whoever has no time left loses.
+clock-zero-many = For whoever has no time left, the computer plays on.
+clock-low = { $name }: { $time } left
+time-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+time-hours = { $count } h
+time-minutes = { $count } min
+time-seconds = { $count } s
 start-go = To the table
 start-open = Open a record
 start-open-what = A file of a game, to replay it
@@ -88,6 +121,14 @@ join-claim-title = A seat is handed over to you
 join-claim = Take it over
 join-claim-bad = This link was used already, or is no longer valid.
 join-gone = This table no longer exists.
+summary-duel = Azul Duel, for two
+summary-azul = Azul for { $count }
+summary-colored = With the colored wall
+summary-grey = With the grey wall: you choose the spaces
+summary-zero-free = With no points, a plate from the pile costs nothing
+summary-special = A special tile does not count as a color
+summary-clock = Clock: { $clock }.
+summary-confirm = Each turn is confirmed
 share-title = Invite your friend
 share-text = Send this link. Whoever opens it first takes the free seat; everybody after that watches.
 share-local = Only this computer can open this link. To let others in, start Sintra with { $command } and open it by the address it says.
@@ -95,6 +136,9 @@ share-copy = Copy link
 share-copied = Copied
 share-send = Share
 share-link = Link to this table
+share-message = Play with me: { $game }.
+share-qr = The link as a QR code
+share-qr-what = For a phone beside you
 share-waiting = Waiting for your friend
 
 # The table page
@@ -155,6 +199,9 @@ settings-motion-system = As the system
 settings-motion-on = On
 settings-motion-off = Off
 settings-sound = Sound
+settings-notify = Notify me when it is my turn
+settings-notify-what = While a table with other people is open in another tab or window.
+settings-notify-refused = This browser does not allow it for this site. Its own settings can change that.
 settings-letters = Letters on the tiles
 settings-confirm = Confirm each turn
 settings-on = On
@@ -169,6 +216,7 @@ end-shared = The win is shared
 end-tie = Equal points: the starting player tile decides.
 end-tie-azul = Equal points: the full rows decide.
 end-resigned = { $name } resigned.
+end-timeout = { $name } ran out of time.
 end-score = { $points } points
 end-by-source = Where the points came from
 end-by-round = Round by round
@@ -203,6 +251,7 @@ replay-pause = Pause
 replay-slider = Position in the game
 replay-start = The beginning
 replay-from-here = Play on from here
+replay-from-here-what = A new table from this moment. Who plays?
 replay-keys = Arrow keys: steps; with Shift: turns; Home and End.
 
 # The levels: how each of them plays

@@ -37,7 +37,7 @@ table-ask-stack = { $factory ->
 }
 table-ask-stack-detail = Choose the next tile from the bottom up. Only the top one can be taken later.
 # $tiles: for example "2 blue"
-table-ask-line = Which line takes { $tiles }?
+table-ask-line = Which line for { $tiles }?
 table-ask-line-duel = What does not fit breaks.
 table-ask-line-azul = What does not fit goes to the floor.
 table-ask-chips = Use bonus chips on line { $line }?

@@ -18,12 +18,19 @@ words-tiles = { $count ->
         [K] black tiles
        *[T] turquoise tiles
     }
+    [one] { $color ->
+        [B] { $count } blue tile
+        [Y] { $count } yellow tile
+        [R] { $count } red tile
+        [K] { $count } black tile
+       *[T] { $count } turquoise tile
+    }
    *[other] { $color ->
-        [B] { $count } blue
-        [Y] { $count } yellow
-        [R] { $count } red
-        [K] { $count } black
-       *[T] { $count } turquoise
+        [B] { $count } blue tiles
+        [Y] { $count } yellow tiles
+        [R] { $count } red tiles
+        [K] { $count } black tiles
+       *[T] { $count } turquoise tiles
     }
 }
 words-by = { $name }: { $what }
@@ -41,8 +48,14 @@ words-take = { $factory ->
 }
 words-stack = next on the stack: { $color }
 words-line = to line { $line }
-words-break = all of them broken
-words-floor = all of them to the floor line
+words-break = { $count ->
+    [one] broken
+   *[other] all of them broken
+}
+words-floor = { $count ->
+    [one] to the floor line
+   *[other] all of them to the floor line
+}
 words-chip = bonus chip { $chip }
 words-chip-half = half { $color }
 words-chip-two = { $first } and { $second }
@@ -67,6 +80,7 @@ words-spend = chip { $chip } used
 words-done = line { $line } completed with chips
 words-tile = the tile of line { $line } to { $column }{ $line }
 words-resign = resigned
+words-timeout = out of time
 words-confirm = turn ended
 words-undo = taken back
 words-tablets = Tablets in play: { $tablets }

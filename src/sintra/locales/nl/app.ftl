@@ -6,7 +6,7 @@ app-nav = Pagina’s
 app-nav-play = Spelen
 app-nav-learn = Leren
 app-nav-rules = Regels
-app-nav-replay = Bekijken
+app-nav-games = Partijen
 app-menu = Menu
 app-close = Sluiten
 app-cancel = Annuleren
@@ -21,15 +21,29 @@ wait-step = Stap { $done } van { $of }
 wait-lost = Geen antwoord van Sintra. Draait het nog? Deze pagina gaat vanzelf verder zodra het terug is.
 wait-learn = Leer intussen het Duel
 
-start-title = Twee plafonds, één paleis
-start-lead = Pak tegels, vul lijnen, bouw de mooiste koepel. Tegen de computer, aan één scherm of met iemand via een link.
+start-title = Azul Duel en Azul
+start-lead = Pak tegels, vul lijnen en bouw de mooiste koepel: in je browser, tegen de computer, aan één scherm of met vrienden via een link.
 start-now = Nu spelen
-start-now-what = Duel tegen { $name }, niveau { $level }
+start-now-what = { $game } tegen { $name }, niveau { $level }
+start-now-with = { $game } met { $names }
 start-now-learn = Nieuw hier? Leer het in tien minuten
 start-unfinished = Verder spelen
 start-unfinished-with = met { $names }
 start-unfinished-round = Ronde { $round }
-start-unfinished-forget = Uit deze lijst halen
+start-games = Mijn partijen ({ $count })
+games-title = Mijn partijen
+games-what = Wat er in deze browser is gespeeld. De lijst blijft op dit apparaat.
+games-open = Nog bezig
+games-over = Afgelopen
+games-finished = Afgelopen
+games-none = Hier is nog niets.
+games-length = { $turns ->
+    [one] 1 beurt, ronde { $round }
+   *[other] { $turns } beurten, ronde { $round }
+}
+games-continue = Verder spelen
+games-forget = Verwijderen
+games-forget-sure = Verwijderen en de plaats verliezen
 start-new = Een tafel klaarzetten
 start-game = Spel
 start-duel = Duel
@@ -70,6 +84,25 @@ start-zero-free = gratis getrokken worden
 start-special-color = Een speciale tegel telt als kleur voor de scoretegel “Kleuren”
 start-confirm = Elke beurt bevestigen
 start-confirm-what = Tot dan kun je alles terugnemen
+start-clock = Bedenktijd
+start-clock-none = Geen
+start-clock-own = Anders …
+start-clock-minutes = Minuten per speler
+start-clock-seconds = Seconden erbij per beurt
+start-clock-what = De tijd loopt voor wie aan zet is, zodra iedereen zit.
+start-nobody = Eén plaats moet van jou zijn.
+clock-title = Resterende tijd
+clock-increment = { $total } + { $increment } per beurt
+clock-zero = Wie geen tijd meer heeft, verliest.
+clock-zero-many = Voor wie geen tijd meer heeft, speelt de computer verder.
+clock-low = { $name }: nog { $time }
+time-days = { $count ->
+    [one] 1 dag
+   *[other] { $count } dagen
+}
+time-hours = { $count } uur
+time-minutes = { $count } min
+time-seconds = { $count } s
 start-go = Naar de tafel
 start-open = Een verslag openen
 start-open-what = Een partij uit een bestand bekijken
@@ -85,6 +118,18 @@ join-claim-title = Je krijgt een plaats overgedragen
 join-claim = Overnemen
 join-claim-bad = Deze link is al gebruikt of geldt niet meer.
 join-gone = Deze tafel bestaat niet meer.
+summary-duel = Azul Duel, met z’n tweeën
+summary-azul = Azul met z’n { $count ->
+    [2] tweeën
+    [3] drieën
+   *[4] vieren
+}
+summary-colored = Met de gekleurde muur
+summary-grey = Met de grijze muur: jij kiest de vakken
+summary-zero-free = Zonder punten is een plaat van de stapel gratis
+summary-special = Een speciale tegel telt niet als kleur
+summary-clock = Bedenktijd: { $clock }.
+summary-confirm = Elke beurt wordt bevestigd
 share-title = Nodig iemand uit
 share-text = Stuur deze link. Wie hem het eerst opent krijgt de vrije plaats; alle anderen kijken mee.
 share-local = Alleen deze computer kan deze link openen. Om anderen binnen te laten, start je Sintra met { $command } en open je het op het adres dat het noemt.
@@ -92,6 +137,9 @@ share-copy = Link kopiëren
 share-copied = Gekopieerd
 share-send = Delen
 share-link = Link naar deze tafel
+share-message = Speel mee: { $game }.
+share-qr = De link als QR-code
+share-qr-what = Voor een telefoon naast je
 share-waiting = Er is nog een plaats vrij
 
 page-table = Tafel
@@ -150,6 +198,9 @@ settings-motion-system = Zoals het systeem
 settings-motion-on = Aan
 settings-motion-off = Uit
 settings-sound = Geluid
+settings-notify = Melden wanneer ik aan de beurt ben
+settings-notify-what = Zolang een tafel met anderen openstaat in een ander tabblad of venster.
+settings-notify-refused = Deze browser staat dat hier niet toe. Dat kun je in de browser zelf veranderen.
 settings-letters = Letters op de tegels
 settings-confirm = Elke beurt bevestigen
 settings-on = Aan
@@ -163,6 +214,7 @@ end-shared = De winst wordt gedeeld
 end-tie = Gelijke stand: de startspelertegel beslist.
 end-tie-azul = Gelijke stand: de volle rijen beslissen.
 end-resigned = Opgegeven: { $name }.
+end-timeout = De tijd was om: { $name }.
 end-score = { $points } punten
 end-by-source = Waar de punten vandaan kwamen
 end-by-round = Ronde voor ronde
@@ -196,6 +248,7 @@ replay-pause = Pauze
 replay-slider = Plaats in het spel
 replay-start = Het begin
 replay-from-here = Vanaf hier verder spelen
+replay-from-here-what = Een nieuwe tafel vanaf dit moment. Wie speelt er?
 replay-keys = Pijltoetsen: stappen; met Shift: beurten; Home en End.
 
 level-1 = Pakt de tegels die ze mooi vindt, en vergeet wat aan het einde telt.

@@ -19,13 +19,13 @@ rules-factory-text =
     Vier kleine met elk vier tegels, en een grote met vijf. De bovenste helft is de zon, waar tegels aankomen. De onderste is de maan, waar de rest heen gaat.
 rules-sun = Zon
 rules-sun-text =
-    Pak alle tegels van één kleur van de zon van één fabriek. De andere gaan naar haar maan: bij een kleine als één stapel op het bonusfiche, in de volgorde die je kiest; bij de grote naast elkaar.
+    Pak alle tegels van één kleur van de zon van één fabriek. De andere gaan naar de maan: bij een kleine als één stapel op het bonusfiche, in de volgorde die je kiest; bij de grote naast elkaar.
 rules-moon = Maan
 rules-moon-text =
     Pak één kleur van alle manen tegelijk: de bovenste tegel van elke kleine stapel die hem toont, en elke op de grote maan. Wat dieper in een stapel ligt blijft liggen.
 rules-large-factory = Grote fabriek
 rules-large-factory-text =
-    Vijf tegels. Wat overblijft ligt naast elkaar, dus alles is bereikbaar. Op haar maan wacht de startspelertegel. Hadden alle vijf dezelfde kleur, dan wordt er opnieuw getrokken.
+    Vijf tegels. Wat overblijft ligt naast elkaar, dus alles is bereikbaar. Op de maan wacht de startspelertegel. Hadden alle vijf dezelfde kleur, dan wordt er opnieuw getrokken.
 rules-starting-tile = Startspelertegel
 rules-starting-tile-text =
     Voor wie het eerst tegels van de grote maan pakt. Hij kost aan het einde van de ronde 2 punten, en wie hem heeft begint de volgende. Hij beslist ook bij een gelijke stand aan het einde.
@@ -42,7 +42,7 @@ rules-display-text =
 rules-pile = Stapel
 rules-pile-text =
     In plaats van uit het aanbod kun je van de stapel trekken: voor 1 punt per plaat, een voor een, zoveel je wilt. Pas als je stopt mag je ze bekijken. Houd er een; leg de andere in willekeurige volgorde onder de stapel.
-    De achterkant van de bovenste plaat toont haar soort.
+    De achterkant van de bovenste plaat toont het soort.
 rules-plate = Koepelplaat
 rules-plate-text =
     Vier vakken, twee bij twee. Hij gaat op een leeg koepelvak naar keuze, gedraaid zoals je wilt, en blijft daar. 18 platen vullen precies twee koepels.
@@ -55,7 +55,7 @@ rules-joker-text =
 rules-pattern-line = Patroonlijn
 rules-pattern-line-text =
     Op lijn 1 past één tegel, op lijn 6 zes. De tegels die je pakt gaan naar één lijn die leeg is of dezelfde kleur heeft en niet vol is. Wat niet past breekt. Je mag ze ook allemaal breken.
-    Elke kleur mag op elke lijn wachten, ook als haar rij er nog geen vak voor heeft.
+    Elke kleur mag op elke lijn wachten, ook als de rij er nog geen vak voor heeft.
 rules-broken = Gebroken tegels
 rules-broken-text =
     Vier vakken die aan het einde van de ronde 1, 2, 3 en 4 punten kosten. Wat daarna nog breekt gaat zonder kosten naar de toren.
@@ -64,11 +64,11 @@ rules-dome-text =
     Negen koepelvakken vormen zes rijen van zes. Lijn 1 hoort bij rij 1, enzovoort. Dezelfde kleur mag zo vaak voorkomen als je wilt.
 rules-tiling = Betegelen
 rules-tiling-text =
-    Is alles gepakt, ga dan je lijnen van boven naar beneden langs. Een volle lijn brengt één tegel naar een vak van zijn kleur, of een joker, in haar rij; jij kiest welk. De andere gaan naar de toren.
-    Een lijn die niet vol is blijft voor de volgende ronde, en een volle zonder vak ook. Maar liggen alle drie de platen van haar rij er en heeft geen ervan een vak voor haar, dan breken al haar tegels.
+    Is alles gepakt, ga dan je lijnen van boven naar beneden langs. Een volle lijn brengt één tegel naar een vak van zijn kleur, of een joker, in dezelfde rij; jij kiest welk. De andere gaan naar de toren.
+    Een lijn die niet vol is blijft voor de volgende ronde, en een volle zonder vak ook. Maar liggen alle drie de platen van die rij er en heeft geen ervan een passend vak, dan breken alle tegels van de lijn.
 rules-chips = Bonusfiches gebruiken
 rules-chips-text =
-    Bij het betegelen kunnen fiches een lijn compleet maken waarop minstens één tegel ligt en waarvoor een vak in haar rij is. Twee fiches met haar kleur vervangen één ontbrekende tegel, drie willekeurige ook. Elk fiche geldt één keer; wat je niet gebruikt blijft voor later.
+    Bij het betegelen kunnen fiches een lijn compleet maken waarop minstens één tegel ligt en waarvoor een vak in dezelfde rij is. Twee fiches met die kleur vervangen één ontbrekende tegel, drie willekeurige ook. Elk fiche geldt één keer; wat je niet gebruikt blijft voor later.
 rules-scoring = Een tegel scoren
 rules-scoring-text =
     Tel de tegels die horizontaal zonder gat met de nieuwe verbonden zijn, en die het verticaal zijn. Beide tellen vanaf twee. Een tegel zonder buren scoort 1. Kleuren doen er niet toe.
@@ -105,7 +105,7 @@ rules-azul-marker-text =
     Wie het eerst uit het midden pakt, pakt het ook. Het ligt op de vloerlijn en kost zoveel als een tegel daar, en wie het heeft begint de volgende ronde.
 rules-azul-line = Patroonlijn
 rules-azul-line-text =
-    Je tegels gaan naar één lijn die leeg is of dezelfde kleur heeft en niet vol is. Een lijn neemt geen kleur aan die haar rij van de muur al heeft. Wat niet past valt op de vloerlijn; je mag ze er ook allemaal leggen.
+    Je tegels gaan naar één lijn die leeg is of dezelfde kleur heeft en niet vol is. Op een lijn past geen kleur die in dezelfde rij van de muur al ligt. Wat niet past valt op de vloerlijn; je mag ze er ook allemaal leggen.
 rules-azul-wall = Muur
 rules-azul-wall-text =
     Vijf rijen van vijf. Aan het einde van een ronde brengt elke volle lijn één tegel naar zijn vak in dezelfde rij; de rest van de lijn gaat in het deksel. Lijnen die niet vol zijn blijven.

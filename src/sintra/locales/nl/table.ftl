@@ -35,20 +35,20 @@ table-ask-stack = { $factory ->
    *[other] Stapel de rest van fabriek { $factory }
 }
 table-ask-stack-detail = Kies van onder naar boven. Alleen de bovenste tegel kan later gepakt worden.
-table-ask-line = Welke lijn krijgt { $tiles }?
+table-ask-line = Welke lijn voor { $tiles }?
 table-ask-line-duel = Wat niet past breekt.
 table-ask-line-azul = Wat niet past gaat naar de vloer.
 table-ask-chips = Bonusfiches gebruiken voor lijn { $line }?
-table-ask-chips-detail = Twee fiches met haar kleur, of drie willekeurige, vervangen een ontbrekende tegel. Klik ze van links naar rechts aan.
+table-ask-chips-detail = Twee fiches met dezelfde kleur, of drie willekeurige, vervangen een ontbrekende tegel. Klik ze van links naar rechts aan.
 table-ask-tile = Lijn { $line }: kies het vak
 table-ask-tile-detail = Op elk vak staat wat het oplevert.
 table-ask-pass = Voor jou is er niets meer te doen
 table-ask-pass-detail = Je past tot het einde van deze fase.
 table-ask-confirm = Beurt beëindigen?
-table-ask-confirm-detail = Je kunt haar nog terugnemen.
+table-ask-confirm-detail = Je kunt hem nog terugnemen.
 
-table-undo = Terug
-table-undo-ask = Terugnemen vragen
+table-undo = Ongedaan maken
+table-undo-ask = Vragen om terug te nemen
 table-confirm = Bevestigen
 table-done = Gebruiken
 table-leave = Fiches houden
@@ -135,7 +135,7 @@ table-pile-cell = { $top ->
    *[none] Stapel: { $count } platen
 }
 table-pile-draw = trekken
-table-pile-known = Onderop, door jou teruggelegd: { $list }
+table-pile-known = Onderop, door jou ongedaan makengelegd: { $list }
 table-drawn-cell = { $type ->
     [special] getrokken: een speciale plaat, gedekt
    *[joker] getrokken: een jokerplaat, gedekt
@@ -205,7 +205,7 @@ table-type-label = Een zet in de notatie, bijvoorbeeld sun:2T, moon:B, line:3
 table-type-azul = Een zet in de notatie, bijvoorbeeld take:3R, line:4, floor
 table-type-go = Spelen
 table-type-wrong = “{ $move }” kan nu niet.
-table-keys = Toetsen: s punten, o laatste beurt van de anderen, l wat er kan, u terug, r plaat draaien, / zet typen
+table-keys = Toetsen: s punten, o laatste beurt van de anderen, l wat er kan, u ongedaan maken, r plaat draaien, / zet typen
 table-say-scores = { $list }
 table-say-score = { $name } { $points }
 table-say-nothing = Er is nog niets gebeurd.

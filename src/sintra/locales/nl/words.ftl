@@ -17,12 +17,19 @@ words-tiles = { $count ->
         [K] zwarte tegels
        *[T] turquoise tegels
     }
+    [one] { $color ->
+        [B] { $count } blauwe tegel
+        [Y] { $count } gele tegel
+        [R] { $count } rode tegel
+        [K] { $count } zwarte tegel
+       *[T] { $count } turquoise tegel
+    }
    *[other] { $color ->
-        [B] { $count } blauw
-        [Y] { $count } geel
-        [R] { $count } rood
-        [K] { $count } zwart
-       *[T] { $count } turquoise
+        [B] { $count } blauwe tegels
+        [Y] { $count } gele tegels
+        [R] { $count } rode tegels
+        [K] { $count } zwarte tegels
+       *[T] { $count } turquoise tegels
     }
 }
 words-by = { $name }: { $what }
@@ -40,8 +47,14 @@ words-take = { $factory ->
 }
 words-stack = als volgende op de stapel: { $color }
 words-line = naar lijn { $line }
-words-break = allemaal gebroken
-words-floor = allemaal naar de vloerlijn
+words-break = { $count ->
+    [one] gebroken
+   *[other] allemaal gebroken
+}
+words-floor = { $count ->
+    [one] naar de vloerlijn
+   *[other] allemaal naar de vloerlijn
+}
 words-chip = bonusfiche { $chip }
 words-chip-half = half { $color }
 words-chip-two = { $first } en { $second }
@@ -66,6 +79,7 @@ words-spend = fiche { $chip } gebruikt
 words-done = lijn { $line } met fiches compleet gemaakt
 words-tile = de tegel van lijn { $line } naar { $column }{ $line }
 words-resign = opgegeven
+words-timeout = tijd is om
 words-confirm = beurt beëindigd
 words-undo = teruggenomen
 words-tablets = Scoretegels: { $tablets }

@@ -35,7 +35,7 @@ table-ask-stack = { $factory ->
    *[other] Empilha o resto da fábrica { $factory }
 }
 table-ask-stack-detail = Escolhe de baixo para cima. Depois só se pode recolher o do topo.
-table-ask-line = Que linha recebe { $tiles }?
+table-ask-line = Que linha para { $tiles }?
 table-ask-line-duel = O que não cabe parte-se.
 table-ask-line-azul = O que não cabe vai para o chão.
 table-ask-chips = Usar peças de bónus na linha { $line }?
@@ -47,8 +47,8 @@ table-ask-pass-detail = Passas até ao fim desta fase.
 table-ask-confirm = Terminar o turno?
 table-ask-confirm-detail = Ainda podes voltar atrás.
 
-table-undo = Voltar atrás
-table-undo-ask = Pedir para voltar atrás
+table-undo = Anular
+table-undo-ask = Pedir para anular
 table-confirm = Confirmar
 table-done = Usar
 table-leave = Guardar as peças
@@ -205,7 +205,7 @@ table-type-label = Uma jogada na notação, por exemplo sun:2T, moon:B, line:3
 table-type-azul = Uma jogada na notação, por exemplo take:3R, line:4, floor
 table-type-go = Jogar
 table-type-wrong = «{ $move }» não é possível agora.
-table-keys = Teclas: s pontos, o último turno dos outros, l o que se pode fazer, u voltar atrás, r rodar a peça, / escrever uma jogada
+table-keys = Teclas: s pontos, o último turno dos outros, l o que se pode fazer, u anular, r rodar a peça, / escrever uma jogada
 table-say-scores = { $list }
 table-say-score = { $name } { $points }
 table-say-nothing = Ainda não aconteceu nada.

@@ -18,18 +18,18 @@ words-tiles = { $count ->
        *[T] azulejos turquesa
     }
     [one] { $color ->
-        [B] { $count } azul
-        [Y] { $count } amarelo
-        [R] { $count } vermelho
-        [K] { $count } preto
-       *[T] { $count } turquesa
+        [B] { $count } azulejo azul
+        [Y] { $count } azulejo amarelo
+        [R] { $count } azulejo vermelho
+        [K] { $count } azulejo preto
+       *[T] { $count } azulejo turquesa
     }
    *[other] { $color ->
-        [B] { $count } azuis
-        [Y] { $count } amarelos
-        [R] { $count } vermelhos
-        [K] { $count } pretos
-       *[T] { $count } turquesa
+        [B] { $count } azulejos azuis
+        [Y] { $count } azulejos amarelos
+        [R] { $count } azulejos vermelhos
+        [K] { $count } azulejos pretos
+       *[T] { $count } azulejos turquesa
     }
 }
 words-by = { $name }: { $what }
@@ -47,8 +47,14 @@ words-take = { $factory ->
 }
 words-stack = a seguir na pilha: { $color }
 words-line = para a linha { $line }
-words-break = todos partidos
-words-floor = todos para a linha do chão
+words-break = { $count ->
+    [one] partido
+   *[other] todos partidos
+}
+words-floor = { $count ->
+    [one] para a linha do chão
+   *[other] todos para a linha do chão
+}
 words-chip = peça de bónus { $chip }
 words-chip-half = meia { $color }
 words-chip-two = { $first } e { $second }
@@ -73,6 +79,7 @@ words-spend = peça de bónus { $chip } usada
 words-done = linha { $line } completa com peças de bónus
 words-tile = o azulejo da linha { $line } para { $column }{ $line }
 words-resign = desistência
+words-timeout = sem tempo
 words-confirm = fim do turno
 words-undo = jogada anulada
 words-tablets = Peças de pontuação: { $tablets }

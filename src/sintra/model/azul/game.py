@@ -51,6 +51,10 @@ class Azul(Game):
         return {"seats": self.players, "wall": self.wall}
 
     @property
+    def arguments(self) -> Json:
+        return {"players": self.players, "wall": self.wall}
+
+    @property
     def variant(self) -> str:
         return self.wall
 

@@ -167,8 +167,7 @@ class SearchPlayer(Player):
         if len(view.events) <= n or view.events[:n] != before.events:
             return None
         moves = []
-        for text in view.events[n:]:
-            event = None if "?" in text else view.game.event(text)
+        for event in view.events[n:]:
             if not isinstance(event, Move):
                 return None
             moves.append(event.id)

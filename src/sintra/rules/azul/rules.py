@@ -152,6 +152,27 @@ def _tile_line(s: Any, row: int, log: EffectLog) -> None:
 
 
 @jit
+def _take_step(s: Any, log: EffectLog) -> None:
+    """One step of wall-tiling."""
+    if s.tiled == s.players:
+        _finish_round(s, log)
+        return
+    while s.line < GRID:
+        row = s.line
+        if s.line_n[s.actor, row] == row + 1:
+            _tile_line(s, row, log)
+            if s.awaits == state.RESOLVING:
+                s.line += 1
+            return
+        s.line += 1
+    scoring.pay_floor(s, s.actor, log)
+    s.tiled += 1
+    if s.tiled < s.players:
+        s.actor = (s.actor + 1) % s.players
+        s.line = 0
+
+
+@jit
 def advance(s: Any, log: EffectLog) -> bool:
     """Take one step of wall-tiling; False if there is none to take.
 
@@ -159,23 +180,15 @@ def advance(s: Any, log: EffectLog) -> bool:
     """
     if s.awaits != state.RESOLVING:
         return False
-    if s.tiled == s.players:
-        _finish_round(s, log)
-        return True
-    while s.line < GRID:
-        row = s.line
-        if s.line_n[s.actor, row] == row + 1:
-            _tile_line(s, row, log)
-            if s.awaits == state.RESOLVING:
-                s.line += 1
-            return True
-        s.line += 1
-    scoring.pay_floor(s, s.actor, log)
-    s.tiled += 1
-    if s.tiled < s.players:
-        s.actor = (s.actor + 1) % s.players
-        s.line = 0
+    _take_step(s, log)
     return True
+
+
+@jit
+def _resolve(s: Any, log: EffectLog) -> None:
+    """Take all steps of wall-tiling. A function of its own keeps ``apply`` small, hence quick."""
+    while s.awaits == state.RESOLVING:
+        _take_step(s, log)
 
 
 @jit
@@ -246,8 +259,8 @@ def begin_event(s: Any, event: int, log: EffectLog) -> None:
 def apply(s: Any, event: int, log: EffectLog) -> None:
     """Carry out a legal event, and ask for the next one."""
     begin_event(s, event, log)
-    while advance(s, log):
-        pass
+    if s.awaits == state.RESOLVING:
+        _resolve(s, log)
 
 
 @jit

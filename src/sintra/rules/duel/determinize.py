@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sintra.rules.bits import count, nth
+from sintra.rules.duel import pieces
 from sintra.rules.duel.plates import JOKER_TYPE, OF_TYPE, PLATE_TYPE, SPECIAL_TYPE
 from sintra.rules.duel.state import FROM_UNSEEN, MAX_DRAWN, NONE
 from sintra.rules.jit import jit
@@ -110,8 +111,49 @@ def _is_slot(s: Any, seat: int, place: int, kind: int) -> bool:
 
 
 @jit
+def _determinize_for_spectator(s: Any, rng: Rng) -> None:
+    """Replace all plates that only players have seen, each possibility equally likely.
+
+    The result depends on what everybody sees and the dice alone. What the players know of each
+    other's returns is not among it, so it is forgotten.
+    """
+    for other in range(pieces.PLAYERS):
+        _shuffle_types(s, other, rng)
+        s.knows[other] = 0
+    slots = np.empty(2 * MAX_DRAWN, np.int64)
+    for kind in range(len(OF_TYPE)):
+        pool = s.unseen & OF_TYPE[kind]
+        slot_n = 0
+        for place in range(s.returned_n):
+            if PLATE_TYPE[s.returned[place]] == kind:
+                pool |= 1 << s.returned[place]
+                slots[slot_n] = place
+                slot_n += 1
+        for place in range(s.drawn_n):
+            if s.drawn[place] != NONE and s.drawn_type[place] == kind:
+                pool |= 1 << s.drawn[place]
+                slots[slot_n] = MAX_DRAWN + place
+                slot_n += 1
+        for slot in range(slot_n):
+            plate = nth(pool, below(rng, count(pool)))
+            pool &= ~(1 << plate)
+            place = slots[slot]
+            if place < MAX_DRAWN:
+                s.returned[place] = plate
+            else:
+                s.drawn[place - MAX_DRAWN] = plate
+        s.unseen = (s.unseen & ~OF_TYPE[kind]) | pool
+
+
+@jit
 def determinize(s: Any, seat: int, rng: Rng) -> None:
-    """Replace what ``seat`` cannot know by a random possibility, each equally likely."""
+    """Replace what ``seat`` (or ``NONE``, a spectator) cannot know by a random possibility.
+
+    Each one is equally likely.
+    """
+    if seat == NONE:
+        _determinize_for_spectator(s, rng)
+        return
     other = 1 - seat
     _shuffle_types(s, other, rng)
     slots = np.empty(2 * MAX_DRAWN, np.int64)

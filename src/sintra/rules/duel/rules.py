@@ -99,6 +99,19 @@ def _within_turn(s: Any) -> None:
 
 
 @jit
+def _take_step(s: Any, log: EffectLog) -> None:
+    """One step of phase 2."""
+    if s.tiled == pieces.PLAYERS:
+        _finish_round(s, log)
+    elif not tiling.tile_lines(s, log):
+        tiling.finish_player(s, log)
+        s.tiled += 1
+        if s.tiled < pieces.PLAYERS:
+            s.actor = 1 - s.actor
+            s.line = 0
+
+
+@jit
 def advance(s: Any, log: EffectLog) -> bool:
     """Take one step of phase 2; False if there is none to take.
 
@@ -106,17 +119,15 @@ def advance(s: Any, log: EffectLog) -> bool:
     """
     if s.awaits != state.RESOLVING:
         return False
-    if s.tiled == pieces.PLAYERS:
-        _finish_round(s, log)
-        return True
-    if tiling.tile_lines(s, log):
-        return True
-    tiling.finish_player(s, log)
-    s.tiled += 1
-    if s.tiled < pieces.PLAYERS:
-        s.actor = 1 - s.actor
-        s.line = 0
+    _take_step(s, log)
     return True
+
+
+@jit
+def _resolve(s: Any, log: EffectLog) -> None:
+    """Take all steps of phase 2. A function of its own keeps ``apply`` small, hence quick."""
+    while s.awaits == state.RESOLVING:
+        _take_step(s, log)
 
 
 @jit
@@ -293,8 +304,8 @@ def begin_event(s: Any, event: int, log: EffectLog) -> None:
 def apply(s: Any, event: int, log: EffectLog) -> None:
     """Carry out a legal event, and ask for the next one."""
     begin_event(s, event, log)
-    while advance(s, log):
-        pass
+    if s.awaits == state.RESOLVING:
+        _resolve(s, log)
 
 
 @jit

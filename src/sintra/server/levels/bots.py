@@ -8,6 +8,7 @@ from sintra.model.errors import SintraError
 from sintra.server.levels.worker_pool import ThinkRequest, WorkerPool
 from sintra.server.store import ConflictError, UnavailableError
 from sintra.server.tables.actions import Actions
+from sintra.server.tables.asker import NobodyAsksError
 from sintra.server.tables.peers import Peers
 from sintra.server.tables.refusal import RefusalError
 from sintra.server.tables.table import Table
@@ -49,6 +50,10 @@ class Bots:
         table.users -= 1
         self._tasks.pop(table.id, None)
 
+    def drop_unasked(self) -> None:
+        """Somebody has left a table: drop the questions that nobody waits for."""
+        self._workers.queue.drop_unasked()
+
     async def close(self) -> None:
         """Stop all levels."""
         tasks = list(self._tasks.values())
@@ -64,8 +69,8 @@ class Bots:
                     return  # another process plays here; if it dies, we are woken
                 await self._decide(table, seat)
                 continue
-            except ConflictError:
-                continue  # another process was first
+            except (ConflictError, NobodyAsksError):
+                continue  # another process was first, or everybody has left: look again
             except UnavailableError:
                 pass
             except (RefusalError, SintraError) as refusal:
@@ -78,7 +83,7 @@ class Bots:
         """Search, wait until people could follow, and play the move."""
         seq = table.history.seq
         request = ThinkRequest(table.history.position.view(seat), table.level(seat))
-        answer = await self._workers.think(request)
+        answer = await self._workers.think(request, table.asker)
         await asyncio.sleep(self._delay(table, seat))
         await self._actions.perform_level_move(table, seat, seq, answer["move"])
 

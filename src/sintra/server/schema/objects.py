@@ -105,8 +105,8 @@ class GameEvent(Payload):
 
     seq: int
     """Its number, counted from 1."""
-    kind: Literal["start", "move", "chance", "undo", "confirm", "resign"]
-    """What it is; `start` occurs in replays only."""
+    kind: Literal["start", "move", "chance", "undo", "confirm", "resign", "timeout"]
+    """What it is; `start` occurs in replays only. `timeout`: a player's time was used up."""
     by: int | None
     """The seat; `null` for chance."""
     text: str | None
@@ -156,7 +156,7 @@ class Seat(Payload):
     yours: bool
     """Whether it is the receiver's own seat."""
     resigned: bool
-    """Whether its player has resigned, so that a level plays on."""
+    """Whether its player has resigned or used up the time, so that a level plays on."""
 
 
 class Goal(Payload):
@@ -178,7 +178,7 @@ class Outcome(Payload):
     winners: list[int]
     """The seats that won; several if the win is shared."""
     resigned: NotRequired[list[int]]
-    """The seats that resigned. Missing in records and replays."""
+    """The seats that resigned or used up their time. Missing in records and replays."""
 
 
 class Offer(Payload):
@@ -194,6 +194,19 @@ class Offer(Payload):
     """With `undo`: the number to go back to."""
     agreed: list[int]
     """The seats that have accepted."""
+
+
+class Clock(Payload):
+    """The clocks of the players."""
+
+    seconds: int
+    """What each player has at the beginning."""
+    increment: int
+    """Seconds that a player gains by ending a turn."""
+    left: list[int | None]
+    """Milliseconds that each seat has left when the message is sent; `null` for levels."""
+    running: int | None
+    """The seat whose clock runs."""
 
 
 class TableInfo(Payload):
@@ -212,7 +225,7 @@ class TableInfo(Payload):
     confirm: bool
     """Whether people confirm their turns."""
     over: bool
-    """Whether the game is over, by its rules or because a player resigned."""
+    """Whether the game is over: by its rules, a resignation, or used up time."""
     outcome: Outcome | None
     """How the game ended."""
     points: list[dict[str, int]]
@@ -229,3 +242,5 @@ class TableInfo(Payload):
     """The seat of the level that is about to move."""
     rematch: str | None
     """The id of the table of the rematch."""
+    clock: Clock | None
+    """The clocks; `null` if the players have as much time as they like."""

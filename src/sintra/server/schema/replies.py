@@ -3,7 +3,7 @@
 from typing import Any, Literal, NotRequired
 
 from sintra.model.game import Json
-from sintra.server.schema.objects import GamePosition, Goal, Move, Outcome, Ply
+from sintra.server.schema.objects import GameEvent, GamePosition, Goal, Move, Outcome, Ply
 from sintra.server.schema.types import ErrorCode, GameName, Payload
 
 
@@ -95,6 +95,15 @@ class LegalMoves(Payload):
     """Whether the seat has to confirm its turn."""
     over: bool
     """Whether the game is over."""
+
+
+class HistoryPage(Payload):
+    """A part of the history of a table."""
+
+    seq: int
+    """The number of the last entry of the whole history."""
+    events: list[GameEvent]
+    """The entries of this page; none after the last page."""
 
 
 class RecordJson(Payload):

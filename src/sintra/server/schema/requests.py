@@ -5,26 +5,22 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from sintra.players.levels import LEVELS
+from sintra.server.schema.names import clean_name
 from sintra.server.schema.types import MAX_SEATS, GameName, SeatNumber
 
-MAX_RECORD = 1_000_000
+MAX_RECORD = 250_000
 """Characters of a record, at most."""
 
 MAX_TOKEN = 500
 """Characters of a token or a handover code, at most."""
 
-_RESERVED = "|#"
-"""Characters with a meaning in the headers of a record."""
+MAX_CLOCK = 14 * 24 * 3600
+"""Seconds on a clock at the beginning, at most."""
 
+MAX_INCREMENT = 24 * 3600
+"""Seconds that a clock gains with each turn, at most."""
 
-def _clean_name(name: str) -> str:
-    plain = " ".join(name.split())
-    if not plain.isprintable() or any(letter in _RESERVED for letter in plain):
-        raise ValueError("a name may not contain '|', '#' or control characters")
-    return plain
-
-
-PlayerName = Annotated[str, Field(max_length=24), AfterValidator(_clean_name)]
+PlayerName = Annotated[str, Field(max_length=24), AfterValidator(clean_name)]
 Token = Annotated[str, Field(max_length=MAX_TOKEN)]
 RecordText = Annotated[str, Field(max_length=MAX_RECORD)]
 
@@ -44,6 +40,15 @@ class NewSeat(_Request):
     """With `level`: its number."""
 
 
+class NewClock(_Request):
+    """The time of each player. Whoever uses it up loses, as if by resigning."""
+
+    seconds: Annotated[int, Field(ge=1, le=MAX_CLOCK)]
+    """What each player has at the beginning."""
+    increment: Annotated[int, Field(ge=0, le=MAX_INCREMENT)] = 0
+    """Seconds that a player gains by ending a turn."""
+
+
 class NewTable(_Request):
     """A table to create."""
 
@@ -59,6 +64,8 @@ class NewTable(_Request):
     """A record of an unfinished game to continue."""
     position: dict[str, Any] | None = None
     """A position to start from (docs/notation.md)."""
+    clock: NewClock | None = None
+    """Clocks for the people at the table; by default they have as much time as they like."""
 
 
 class TakeSeat(_Request):

@@ -1,5 +1,6 @@
 """Storage of tables, seats and events in SQLite or PostgreSQL."""
 
+from sintra.server.store.clock import Clock
 from sintra.server.store.errors import ConflictError, ConnectionLostError, UnavailableError
 from sintra.server.store.store import Store
 from sintra.server.store.stored_table import (
@@ -17,6 +18,7 @@ __all__ = [
     "OPEN",
     "PERSON",
     "Change",
+    "Clock",
     "ConflictError",
     "ConnectionLostError",
     "Offer",

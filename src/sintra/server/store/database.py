@@ -42,6 +42,10 @@ class Database(ABC):
         """All rows as one JSON list of lists, in any order; may be null if there are none."""
 
     @abstractmethod
+    async def check_writable(self) -> None:
+        """Write something that changes nothing; raises ``UnavailableError`` if that fails."""
+
+    @abstractmethod
     async def migrate(self) -> None:
         """Bring the schema up to date. Several processes may call this at the same time."""
 

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
-EntryKind = Literal["move", "chance", "undo", "confirm", "resign"]
+EntryKind = Literal["move", "chance", "undo", "confirm", "resign", "timeout"]
 MOVE: Final = "move"
 CHANCE: Final = "chance"
 UNDO: Final = "undo"
 CONFIRM: Final = "confirm"
 RESIGN: Final = "resign"
+TIMEOUT: Final = "timeout"
 
 
 @dataclass(frozen=True, slots=True)

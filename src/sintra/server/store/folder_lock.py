@@ -33,6 +33,26 @@ def exclusive_lock(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
+def file_lock(file: Path) -> Iterator[None]:
+    """Keep others from writing the same file; the lock file is removed at the end."""
+    if fcntl is None:
+        yield
+        return
+    handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise SintraError(f"another backup or restore is writing to {file.parent}") from None
+        try:
+            yield
+        finally:
+            file.unlink(missing_ok=True)
+    finally:
+        os.close(handle)
+
+
+@contextmanager
 def _locked(folder: Path, *, exclusive: bool) -> Iterator[None]:
     if fcntl is None:
         yield

@@ -47,4 +47,8 @@ def _upgrade(connection: Connection, *, unversioned: bool) -> None:
         with Operations.context(context):
             context.run_migrations()
     except CommandError as error:
-        raise SintraError(f"the database was made by a newer Sintra ({error})") from None
+        raise SintraError(
+            f"the database was made by a newer Sintra ({error}); this one knows schemas up to "
+            f"{newest()}. There is no way back: install the newer Sintra, or restore a backup from "
+            "before the update"
+        ) from None

@@ -4,7 +4,18 @@ import asyncio
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ARRAY, JSON, Column, ColumnElement, Connection, String, any_, func, literal
+from sqlalchemy import (
+    ARRAY,
+    JSON,
+    Column,
+    ColumnElement,
+    Connection,
+    String,
+    any_,
+    func,
+    literal,
+    update,
+)
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -13,6 +24,7 @@ from sintra.server.store.batched_writes import EventsOnlyChange
 from sintra.server.store.database import Database, Result, Work, compact_json, translate_error
 from sintra.server.store.errors import ConnectionLostError
 from sintra.server.store.migrate import migrate
+from sintra.server.store.schema import PROCESSES
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -83,6 +95,10 @@ class Postgres(Database):
         # A single statement is atomic; autocommit saves two round trips.
         engine = self._autocommit if isinstance(work, EventsOnlyChange) else self._engine
         return await self._run(engine.connect, work)
+
+    async def check_writable(self) -> None:
+        same = update(PROCESSES).values(beat=PROCESSES.c.beat)
+        await self.write(lambda connection: connection.execute(same).close())
 
     async def migrate(self) -> None:
         def try_migrate(connection: Connection) -> bool:

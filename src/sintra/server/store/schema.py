@@ -34,6 +34,8 @@ TABLES = Table(
     # Incremented by each change. A change is stored only if the version is still the one that its
     # writer has read (optimistic locking): so any number of processes write one at a time.
     Column("version", Integer, nullable=False, server_default="0"),
+    # The players' clocks (clock.py); null without clocks.
+    Column("clock", JSON, nullable=True),
 )
 SEATS = Table(
     "seats",
@@ -86,6 +88,16 @@ KEYS = Table(
     metadata,
     Column("name", String(16), primary_key=True),
     Column("value", String(128), nullable=False),
+)
+
+# Addresses and networks that may not use the server.
+BANS = Table(
+    "bans",
+    metadata,
+    Column("network", String(64), primary_key=True),
+    Column("reason", String(200), nullable=False),
+    Column("created", DateTime(timezone=True), nullable=False),
+    Column("expires", DateTime(timezone=True), nullable=True),
 )
 
 # The running server processes. Whoever notices first that one has died removes its rows.

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from sintra.server.store.batched_writes import EventsOnlyChange
 from sintra.server.store.database import Database, Result, Work, compact_json, translate_error
 from sintra.server.store.errors import UnavailableError
 from sintra.server.store.migrate import migrate
+from sintra.server.store.private_files import create_private
 
 _LOG = logging.getLogger("sintra.server")
 
@@ -57,6 +59,7 @@ class Sqlite(Database):
 
     def __init__(self, file: Path, lock_seconds: float) -> None:
         self.label = str(file)
+        self._file = file
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="sqlite")
         self._engine = create_engine(
             f"sqlite:///{file}",
@@ -118,7 +121,13 @@ class Sqlite(Database):
             else:
                 done.set_result(result)
 
+    async def check_writable(self) -> None:
+        # A number in the head of the file, which Sintra does not use otherwise.
+        await self.write(lambda c: c.exec_driver_sql("PRAGMA user_version = 1").close())
+
     async def migrate(self) -> None:
+        with suppress(OSError):  # SQLite says better what is wrong
+            create_private(self._file)
         await self.write(migrate)
 
     def _write_works(self, works: Sequence[Work[Any]]) -> list[Any]:

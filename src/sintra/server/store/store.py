@@ -17,6 +17,7 @@ from sqlalchemy import (
     Connection,
     Select,
     bindparam,
+    delete,
     insert,
     select,
     update,
@@ -24,12 +25,19 @@ from sqlalchemy import (
 
 from sintra.model.game import Json
 from sintra.server.store.batched_writes import EventsOnlyChange
+from sintra.server.store.clock import Clock
 from sintra.server.store.connect import make_database
 from sintra.server.store.database import Database
 from sintra.server.store.entry import Entry
 from sintra.server.store.errors import ConflictError, ConnectionLostError
 from sintra.server.store.schema import ANSWERS, EVENTS, KEYS, OFFERS, SEATS, TABLES
-from sintra.server.store.signing_key import SIGNING_KEY_NAME, new_key
+from sintra.server.store.signing_key import (
+    SIGNING_KEY_NAME,
+    check_keys,
+    key_rows,
+    new_key,
+    sorted_keys,
+)
 from sintra.server.store.stored_table import Change, Offer, Seat, StoredTable
 
 _NEXT_VERSION = (
@@ -55,30 +63,36 @@ class Store:
         await self.database.close()
 
     async def ping(self) -> None:
-        """Raise ``UnavailableError`` if the database does not answer."""
-        await self.database.read(lambda connection: connection.execute(select(1)).scalar_one())
+        """Raise ``UnavailableError`` if the database does not answer, or cannot be written."""
+        await self.database.check_writable()
 
-    async def signing_key(self) -> str:
-        """The signing key of all processes on this database; the first process creates it."""
+    async def signing_keys(self) -> tuple[str, ...]:
+        """The keys of all processes on this database, the one that signs first.
 
-        def work(connection: Connection) -> str | None:
-            return connection.execute(
-                select(KEYS.c.value).where(KEYS.c.name == SIGNING_KEY_NAME)
-            ).scalar_one_or_none()
-
-        key = await self.database.read(work)
-        if key is not None:
-            return key
+        The first process creates one.
+        """
+        statement = select(KEYS.c.name, KEYS.c.value)
+        rows = await self.database.read(lambda connection: connection.execute(statement).all())
+        keys = sorted_keys({row.name: row.value for row in rows})
+        if keys:
+            return check_keys(keys, "the key in the database")
         created = new_key()
         try:
             await self.database.write(
-                lambda connection: connection.execute(
-                    insert(KEYS), [{"name": SIGNING_KEY_NAME, "value": created}]
-                )
+                lambda connection: connection.execute(insert(KEYS), key_rows([created]))
             )
         except ConflictError:  # another process was first
-            return await self.signing_key()
-        return created
+            return await self.signing_keys()
+        return (created,)
+
+    async def write_signing_keys(self, keys: Sequence[str]) -> None:
+        """Replace the keys of all processes on this database."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(KEYS).where(KEYS.c.name.startswith(SIGNING_KEY_NAME)))
+            connection.execute(insert(KEYS), key_rows(keys))
+
+        await self.database.write(work)
 
     async def create(self, table: StoredTable) -> None:
         """Store a new table."""
@@ -108,6 +122,11 @@ class Store:
         rows = await self.database.read(lambda connection: connection.execute(statement).all())
         return {row.id: row.version for row in rows}
 
+    async def table_names(self) -> list[str]:
+        """The ids of all tables."""
+        statement = select(TABLES.c.id).order_by(TABLES.c.id)
+        return list(await self.database.read(lambda c: c.execute(statement).scalars().all()))
+
     async def answer(self, table: str, seat: int, client: str) -> int | None:
         """The ``seq`` with which a message was acknowledged; ``None`` if it was not."""
         of = (ANSWERS.c.table_id == table, ANSWERS.c.seat == seat, ANSWERS.c.client == client)
@@ -135,6 +154,7 @@ class Store:
             sorted((Offer(*offer) for offer in row.offers or ()), key=attrgetter("id")),
             row.rematch,
             row.version,
+            None if row.clock is None else Clock.from_dict(row.clock),
         )
 
 
@@ -171,10 +191,12 @@ def _commit(connection: Connection, table: str, version: int, change: Change) ->
         columns["confirm"] = change.confirm
     if change.rematch is not None:
         columns["rematch"] = change.rematch.id
+    if change.clock is not None:
+        columns["clock"] = change.clock.to_dict()
     if columns:
         connection.execute(update(TABLES).where(TABLES.c.id == table).values(**columns))
     if change.events:
-        connection.execute(insert(EVENTS), _event_rows(table, change.events))
+        insert_events(connection, table, change.events)
     if change.answer is not None:
         seat, client, seq = change.answer
         row = {"table_id": table, "seat": seat, "client": client, "seq": seq}
@@ -190,6 +212,11 @@ def _commit(connection: Connection, table: str, version: int, change: Change) ->
         _put_offer(connection, table, offer)
     if change.rematch is not None:
         _insert_table(connection, change.rematch)
+
+
+def insert_events(connection: Connection, table: str, entries: Sequence[Entry]) -> None:
+    """Append entries to the history of a table."""
+    connection.execute(insert(EVENTS), _event_rows(table, entries))
 
 
 def _event_rows(table: str, entries: Sequence[Entry]) -> list[Json]:
@@ -216,12 +243,13 @@ def _insert_table(connection: Connection, table: StoredTable) -> None:
         "start": table.start,
         "confirm": table.confirm,
         "created": datetime.now(UTC),
+        "clock": None if table.clock is None else table.clock.to_dict(),
     }
     connection.execute(insert(TABLES), [head])
     seats = [{"table_id": table.id, **vars(seat)} for seat in table.seats]
     connection.execute(insert(SEATS), seats)
     if table.events:
-        connection.execute(insert(EVENTS), _event_rows(table.id, table.events))
+        insert_events(connection, table.id, table.events)
 
 
 def _values(seat: Seat) -> Json:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from sintra.model.game import Json
+from sintra.server.store.clock import Clock
 from sintra.server.store.entry import Entry
 
 SeatKind = Literal["person", "level", "open"]
@@ -61,6 +62,7 @@ class StoredTable:
     """Open offers only."""
     rematch: str | None = None
     version: int = 0
+    clock: Clock | None = None
 
 
 @dataclass
@@ -81,8 +83,12 @@ class Change:
     confirm: bool | None = None
     rematch: StoredTable | None = None
     """The new table of a rematch."""
+    clock: Clock | None = None
+    """The clocks, if another one runs from now on."""
 
     def is_events_only(self) -> bool:
         """Whether nothing changes but the history."""
-        others = (self.taken, self.assisted, self.phrase, self.confirm, self.rematch)
+        others = (
+            self.taken, self.assisted, self.phrase, self.confirm, self.rematch, self.clock
+        )  # fmt: skip
         return bool(self.events) and not self.offers and all(other is None for other in others)

@@ -12,6 +12,7 @@ from sintra.model.game import Json, View
 from sintra.server.metrics import Metrics
 from sintra.server.schema import messages
 from sintra.server.store import Change, ConflictError, Store, UnavailableError
+from sintra.server.tables.asker import Asker, NobodyAsksError, WhoAsks
 from sintra.server.tables.drafts import (
     STALE,
     Draft,
@@ -19,6 +20,7 @@ from sintra.server.tables.drafts import (
     check_turn,
     draft_action,
     draft_move,
+    draft_time_out,
 )
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
 from sintra.server.tables.table import Listener, Table
@@ -34,8 +36,8 @@ _PHRASE_SECONDS = 2.0
 _NEVER_STORED = ("malformed", "not-your-seat", "unavailable")
 """Refusals of actions that cannot have been accepted before, or that cannot be looked up."""
 
-FindHint = Callable[[View], Awaitable[Json]]
-"""Searches for a good move; returns ``move``, ``pv`` and ``value``. The levels provide it."""
+FindHint = Callable[[View, WhoAsks], Awaitable[Json]]
+"""Searches for a good move for somebody; returns ``move``, ``pv`` and ``value``."""
 
 
 class Actions:
@@ -75,6 +77,23 @@ class Actions:
             if _is_to_decide(table, seat, seq):
                 await self._commit(table, draft_move(table, move))
 
+    async def perform_time_out(self, table: Table) -> None:
+        """End the game of the player whose time is up, if it still is.
+
+        Raises:
+            ConflictError: another process changed the table at the same time.
+            RefusalError: it could not be stored.
+        """
+        async with table.lock:
+            await table.ensure_current()
+            await self._judge_time(table)
+        self._tables.wake(table)
+
+    async def _judge_time(self, table: Table) -> None:
+        clock = table.clock
+        if clock is not None and clock.stored.running is not None and clock.is_up:
+            await self._commit(table, draft_time_out(table, clock.stored.running))
+
     async def finish(self) -> None:
         """Wait a short time for actions that were begun."""
         if self._running:
@@ -94,7 +113,7 @@ class Actions:
         self._metrics.action_seconds.labels(action.type).observe(time.monotonic() - began)
         if hint_view is not None:  # without the lock, because the search takes a while
             await self._answer_hint(table, listener, action, hint_view)
-        self._tables.wake_levels(table)
+        self._tables.wake(table)
 
     async def _try(self, table: Table, listener: Listener, action: messages.Action) -> View | None:
         """Carry out an action; again if another process was first, but never twice."""
@@ -139,6 +158,7 @@ class Actions:
         if action.seat not in listener.seats:
             raise RefusalError("not-your-seat", f"seat {action.seat + 1} is not yours")
         await table.ensure_current()
+        await self._judge_time(table)  # the timer may be late
         if isinstance(action, messages.TimedAction):
             check_moment(table, action)
         if isinstance(action, messages.HintAction):
@@ -197,7 +217,10 @@ class Actions:
         seq = table.history.seq
         self._searching.add(table.id)
         try:
-            found = await self._find_hint(view)
+            found = await self._find_hint(view, lambda: _waits(table, listener))
+        except NobodyAsksError:
+            listener.send(refused(action.client, RefusalError("stale", "you have left the table")))
+            return
         finally:
             self._searching.discard(table.id)
         if table.history.seq != seq:
@@ -227,6 +250,13 @@ def refused(client: str | None, refusal: RefusalError) -> messages.Refusal:
         "error": refusal.code,
         "message": refusal.message,
     }
+
+
+def _waits(table: Table, listener: Listener) -> Asker | None:
+    """Who waits for a hint; ``None`` if the seat is no longer connected."""
+    if not any(one.seats & listener.seats for one in table.listeners):
+        return None
+    return Asker(frozenset((listener.address,)), table.id)
 
 
 def _is_to_decide(table: Table, seat: int, seq: int) -> bool:

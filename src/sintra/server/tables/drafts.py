@@ -16,6 +16,8 @@ from sintra.server.tables.new_table import rematch_table
 from sintra.server.tables.refusal import RefusalError
 from sintra.server.tables.table import Table
 
+_MAX_UNDO_ENTRIES = 5000
+"""Nothing is taken back in a longer history; a game has about 350 entries."""
 STALE = "the game has gone on since then"
 OVER = "the game is over"
 
@@ -41,10 +43,7 @@ def draft_action(table: Table, action: messages.Action) -> Draft:
         case messages.UndoAction():
             return _draft_undo(table, seat, action.to)
         case messages.ResignAction():
-            history = table.history.copy()
-            history.add_marker(kinds.RESIGN, seat)
-            history.play_forced(set(table.confirming_seats()) - {seat})
-            return Draft(history=history)
+            return Draft(history=_ended(table, kinds.RESIGN, seat))
         case messages.SettingsAction():
             history = table.history.copy()
             history.play_forced(table.confirming_seats(action.confirm))
@@ -56,6 +55,11 @@ def draft_action(table: Table, action: messages.Action) -> Draft:
         case messages.AnswerAction():
             return _draft_answer(table, action)
     raise AssertionError(f"{action.type} cannot be drafted")
+
+
+def draft_time_out(table: Table, seat: int) -> Draft:
+    """Draft that the time of a seat is used up, which ends the game for it."""
+    return Draft(history=_ended(table, kinds.TIMEOUT, seat))
 
 
 def check_moment(table: Table, action: messages.TimedAction) -> None:
@@ -105,8 +109,12 @@ def _draft_undo(table: Table, seat: int, to: int) -> Draft:
     free = to in table.history.free_undo_targets(seat)
     if to not in table.history.undo_targets(seat):
         raise RefusalError("not-allowed", "you can take back only decisions of your own")
+    _check_undos(table)
     if not free and table.other_parties(seat):
-        return Draft(Change(offers=[_new_offer(seat, "undo", to)]))
+        open_offers = [o for o in table.offers.values() if (o.seat, o.what) == (seat, "undo")]
+        if any(offer.to == to for offer in open_offers):
+            raise RefusalError("not-allowed", "you have offered that already")
+        return Draft(Change(offers=[*map(_closed, open_offers), _new_offer(seat, "undo", to)]))
     return Draft(history=_with_marker(table, kinds.UNDO, seat, to))
 
 
@@ -128,8 +136,7 @@ def _draft_answer(table: Table, action: messages.AnswerAction) -> Draft:
         raise RefusalError("stale", "this offer is no longer open")
     if action.accept:
         return _draft_agreement(table, offer, action.seat)
-    declined = Offer(offer.id, offer.seat, offer.what, offer.to, offer.agreed, open=False)
-    return Draft(Change(offers=[declined]))
+    return Draft(Change(offers=[_closed(offer)]))
 
 
 def _draft_agreement(table: Table, offer: Offer, seat: int) -> Draft:
@@ -151,12 +158,34 @@ def _draft_agreement(table: Table, offer: Offer, seat: int) -> Draft:
     return draft
 
 
+def _ended(table: Table, kind: kinds.EntryKind, seat: int) -> History:
+    """The history after a seat has given up, or its time is used up."""
+    history = table.history.copy()
+    history.add_marker(kind, seat)
+    history.play_forced(set(table.confirming_seats()) - {seat})
+    return history
+
+
 def _with_marker(table: Table, kind: kinds.EntryKind, seat: int, to: int | None = None) -> History:
     """The history with a marker, and with the forced moves and chance that follow it."""
     history = table.history.copy()
     history.add_marker(kind, seat, to)
     history.play_forced(table.confirming_seats())
     return history
+
+
+def _check_undos(table: Table) -> None:
+    """Refuse to take back without end, because the whole history stays."""
+    if table.history.undos >= table.max_undos:
+        raise RefusalError(
+            "not-allowed", f"moves can be taken back at most {table.max_undos} times in a game"
+        )
+    if table.history.seq >= _MAX_UNDO_ENTRIES:
+        raise RefusalError("not-allowed", "this game is too long to take more of it back")
+
+
+def _closed(offer: Offer) -> Offer:
+    return Offer(offer.id, offer.seat, offer.what, offer.to, offer.agreed, open=False)
 
 
 def _new_offer(seat: int, what: Literal["undo", "rematch"], to: int | None) -> Offer:

@@ -88,6 +88,8 @@ class History:
         self.active: list[HistoryEntry] = []
         """What counts: moves, chance and confirmations that were not taken back."""
         self.resigned: frozenset[int] = frozenset()
+        self.undos = 0
+        """How often something was taken back."""
         self.steps: dict[int, list[Step]] = {}
         """The steps of the newest events by ``seq``, until they are published.
 
@@ -277,18 +279,19 @@ class History:
         self.steps[entry.seq] = steps
 
     def add_marker(self, kind: EntryKind, by: int, to: int | None = None) -> None:
-        """Add an entry that is not an event of the game: a confirmation, a resignation, an undo."""
+        """Add an entry that is not an event of the game: an undo, a confirmation, a resignation."""
         turn, position = self.turn, self.position
         entry = HistoryEntry(
             self.seq + 1, kind, by, to=to,
             turn=turn, round=position.round, scores=position.scores,
         )  # fmt: skip
         self.entries.append(entry)
-        if kind == kinds.RESIGN:
+        if kind in (kinds.RESIGN, kinds.TIMEOUT):
             self.resigned |= {by}
         elif kind == kinds.CONFIRM:
             self.active.append(entry)
         else:
+            self.undos += 1
             while self.active and self.active[-1].seq > (to or 0):
                 self.active.pop()
             self.position = self._position_after(tuple(self.events))

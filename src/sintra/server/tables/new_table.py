@@ -3,11 +3,15 @@
 import secrets
 
 from sintra.model.errors import SintraError
-from sintra.model.game import Game, Json, Record, make_game
+from sintra.model.game import Game, Json, make_game
 from sintra.players.levels import level as level_info
-from sintra.server.schema.requests import NewSeat, NewTable
+from sintra.server.schema.requests import NewClock, NewSeat, NewTable
 from sintra.server.store import LEVEL, OPEN, PERSON, Seat, StoredTable
+from sintra.server.store.entry import Entry
+from sintra.server.tables.clocks import new_clock
 from sintra.server.tables.history import History
+from sintra.server.tables.replay import read_record
+from sintra.server.tables.status import status_of
 from sintra.server.tables.table import Table
 
 
@@ -21,7 +25,7 @@ def new_table(request: NewTable) -> StoredTable:
     party = new_party()
     seats = [_new_seat(number, wanted, party) for number, wanted in enumerate(request.seats)]
     if request.record is not None:
-        record = Record.parse(request.record)
+        record = read_record(request.record)
         game, start = record.game, record.start
         history = History(game, start)
         for event in record.events:
@@ -35,7 +39,14 @@ def new_table(request: NewTable) -> StoredTable:
         raise SintraError(f"this game has {game.players} seats, not {len(seats)}")
     if history.position.is_over:
         raise SintraError("this game is over already")
-    return _stored(game, start, seats, request.confirm, history)
+    return _stored(game, start, seats, request.confirm, history, request.clock)
+
+
+def table_from_record(request: NewTable) -> StoredTable:
+    """The same in a worker, for a request with a record: it is small enough to be sent back."""
+    table = new_table(request)
+    table.events = [Entry(e.seq, e.kind, e.by, e.text, e.to) for e in table.events]
+    return table
 
 
 def _new_seat(number: int, wanted: NewSeat, party: str) -> Seat:
@@ -50,13 +61,26 @@ def _new_seat(number: int, wanted: NewSeat, party: str) -> Seat:
 def rematch_table(table: Table) -> StoredTable:
     """The table of a rematch: the same players on the same seats."""
     seats = [Seat(s.seat, s.kind, s.name, s.level, s.party) for s in table.seats]
-    return _stored(table.game, None, seats, table.confirm, History(table.game, None))
+    clock = None
+    if table.clock is not None:
+        old = table.clock.stored
+        clock = NewClock(seconds=old.seconds, increment=old.increment)
+    return _stored(table.game, None, seats, table.confirm, History(table.game, None), clock)
 
 
 def _stored(
-    game: Game, start: Json | None, seats: list[Seat], confirm: bool, history: History
+    game: Game,
+    start: Json | None,
+    seats: list[Seat],
+    confirm: bool,
+    history: History,
+    clock: NewClock | None,
 ) -> StoredTable:
     persons = {seat.seat for seat in seats if seat.kind == PERSON}
     history.play_forced(persons if confirm else ())
     table_id = secrets.token_urlsafe(12)
-    return StoredTable(table_id, game.name, game.options, start, confirm, seats, history.entries)
+    table = StoredTable(table_id, game.name, game.options, start, confirm, seats, history.entries)
+    if clock is not None:
+        status = status_of(history, seats, confirm=confirm)
+        table.clock = new_clock(clock, len(seats), status.timed)
+    return table

@@ -9,6 +9,7 @@ from sintra.model.preview import boards
 from sintra.server.schema import messages, objects
 from sintra.server.store import LEVEL, Offer, Seat
 from sintra.server.tables import serialize
+from sintra.server.tables.clocks import RunningClock
 from sintra.server.tables.history import History, HistoryEntry
 from sintra.server.tables.peers import Presence
 
@@ -21,12 +22,19 @@ class PresentedTable(Protocol):
     seats: list[Seat]
     history: History
     confirm: bool
-    confirming: int | None
-    over: bool
     offers: dict[str, Offer]
     rematch: str | None
     resigned: frozenset[int]
     remote_presence: dict[str, Presence]
+    clock: RunningClock | None
+
+    @property
+    def confirming(self) -> int | None:
+        """The seat that has to confirm its turn."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
 
     @property
     def thinking(self) -> int | None:
@@ -79,6 +87,7 @@ class Presenter:
         info["seats"] = [{**seat, "yours": seat["seat"] in own} for seat in seats]
         info["spectators"] = spectators
         info["thinking"] = self._table.thinking
+        info["clock"] = self._clock()
         return info
 
     def _build_people(self) -> tuple[list[objects.Seat], int]:
@@ -119,7 +128,14 @@ class Presenter:
             "assisted": [seat.seat for seat in table.seats if seat.assisted],
             "thinking": None,
             "rematch": table.rematch,
+            "clock": None,
         }
+
+    def _clock(self) -> objects.Clock | None:
+        clock = self._table.clock
+        if clock is None:
+            return None
+        return clock.to_json([seat.kind != LEVEL for seat in self._table.seats])
 
     def _current_goals(self) -> list[list[objects.Goal]]:
         """What the goals would score now; counted again only if a board has changed."""

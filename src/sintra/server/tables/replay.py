@@ -1,12 +1,51 @@
-"""Replays: whole games, event by event, each with the position after it."""
+"""Replays: whole games, event by event, each with the position after it.
 
+They take long, so workers make them. A worker gets a record, or a table's history as it is kept in
+memory, and returns the reply as it is sent.
+"""
+
+import gzip
 from collections.abc import Collection, Sequence
 
+from sintra.model.errors import RecordError
 from sintra.model.game import Record
+from sintra.server.json_bytes import json_bytes
 from sintra.server.schema import objects
 from sintra.server.schema.replies import Replay
 from sintra.server.tables import serialize
+from sintra.server.tables.compressed_history import CompressedHistory
 from sintra.server.tables.history import History
+
+MAX_EVENTS = 3000
+"""Events of a record that is replayed or continued, at most; games have about 350."""
+GZIP_LEVEL = 5
+
+
+def read_record(text: str) -> Record:
+    """The record that a client has sent."""
+    record = Record.parse(text)
+    if len(record.events) > MAX_EVENTS:
+        raise RecordError(
+            f"the record has {len(record.events)} events; at most {MAX_EVENTS} may be"
+        )
+    return record
+
+
+def replay_text(text: str, seat: int | None, zipped: bool) -> bytes:
+    """The reply to a request to replay a record."""
+    return _reply(replay_record(read_record(text), seat), zipped=zipped)
+
+
+def replay_packed(
+    packed: CompressedHistory, names: Sequence[str], seat: int | None, over: bool, zipped: bool
+) -> bytes:
+    """The reply to a request to replay a table's game."""
+    return _reply(replay_table(packed.decompress(), names, seat, over=over), zipped=zipped)
+
+
+def _reply(replay: Replay, *, zipped: bool) -> bytes:
+    body = json_bytes(replay)
+    return gzip.compress(body, GZIP_LEVEL) if zipped else body
 
 
 def replay_record(record: Record, seat: int | None) -> Replay:

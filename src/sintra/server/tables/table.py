@@ -26,16 +26,22 @@ from sintra.server.store import (
     UnavailableError,
 )
 from sintra.server.store import entry as kinds
+from sintra.server.tables.asker import Asker
+from sintra.server.tables.clocks import RunningClock
 from sintra.server.tables.compressed_history import CompressedHistory
 from sintra.server.tables.history import History
 from sintra.server.tables.peers import Peers, Presence
 from sintra.server.tables.presenter import Presenter, distinct_names
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
+from sintra.server.tables.status import status_of
 from sintra.server.tables.tokens import Tokens
+from sintra.server.work import measured
 
 SUBSTITUTE_LEVEL = 3
 """The level that plays on for a player who resigned while others still play."""
 
+MAX_STATE_ENTRIES = 1000
+"""Entries in one ``state``, at most: the latest. Earlier ones are read in pages."""
 _MAX_INLINE_ENTRIES = 20
 """More entries than this are loaded in a thread. For fewer, a thread costs more than it saves."""
 
@@ -45,6 +51,8 @@ class Listener(Protocol):
 
     seats: set[int]
     """The client's seats; empty for a spectator."""
+    address: str
+    """By which the client is counted."""
 
     def send(self, message: messages.ServerMessage) -> None:
         """Queue a message; does not wait until it is sent."""
@@ -57,6 +65,10 @@ class TableContext:
     store: Store
     tokens: Tokens
     peers: Peers
+    max_undos: int = 500
+    """How often people may take back in one game."""
+    judged_from: float = 0.0
+    """Before this moment of the monotonic clock nobody loses on time."""
 
 
 class Table:
@@ -75,6 +87,7 @@ class Table:
         self.remote_presence: dict[str, Presence] = {}
         """Who is connected through other processes."""
         self._context = context
+        self.max_undos = context.max_undos
         self.presenter = Presenter(self)
         self._uncertain = False
         """Whether a write failed in such a way that it may have been stored."""
@@ -89,6 +102,9 @@ class Table:
         self.offers = {offer.id: offer for offer in stored.offers}
         self.rematch = stored.rematch
         self.version = stored.version
+        self.clock: RunningClock | None = None
+        if stored.clock is not None:
+            self.clock = RunningClock(stored.clock, self._context.judged_from)
         self.history = history
         self._update_status()
         self.presenter.invalidate_people()
@@ -105,6 +121,11 @@ class Table:
     def history(self, history: History) -> None:
         self._history = history
         self._used_at = time.monotonic()
+
+    def packed_history(self) -> CompressedHistory:
+        """The history in compressed form, for a worker."""
+        found = self._history
+        return found if isinstance(found, CompressedHistory) else CompressedHistory(found)
 
     @property
     def is_compressed(self) -> bool:
@@ -125,13 +146,18 @@ class Table:
         if history.resigned != self.resigned:
             self.presenter.invalidate_people()
         self.resigned = history.resigned
-        self._actor = history.position.actor
+        self._status = status_of(history, self.seats, confirm=self.confirm)
         self.presenter.invalidate()
-        confirming = self.confirming_seats()
-        waiting = history.unconfirmed() if confirming else None
-        self.confirming = waiting if waiting in confirming else None
-        ended = history.position.is_over and self.confirming is None
-        self.over = ended or self._is_abandoned()
+
+    @property
+    def confirming(self) -> int | None:
+        """The seat that has to confirm its turn."""
+        return self._status.confirming
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, by its rules or because players gave up."""
+        return self._status.over
 
     # Seats --------------------------------------------------------------------------------------
 
@@ -169,15 +195,10 @@ class Table:
     @property
     def thinking(self) -> int | None:
         """The seat of the level that has to decide, if anybody is connected to see it."""
-        actor = self._actor
+        actor = self._status.actor
         if self.over or self.confirming is not None or not self.listeners:
             return None
         return actor if isinstance(actor, int) and self.level(actor) is not None else None
-
-    def _is_abandoned(self) -> bool:
-        """Whether resignations have ended the game: with two players, one is enough."""
-        left = [s for s in self.seats if s.kind != LEVEL and s.seat not in self.resigned]
-        return bool(self.resigned) and (len(self.seats) == 2 or not left)
 
     # Changes ------------------------------------------------------------------------------------
 
@@ -248,6 +269,8 @@ class Table:
         if draft is not None:
             change.events = draft.entries[since:]
             change.offers = [*change.offers, *self._expired_offers(change.offers)]
+        clock = self._next_clock(change, draft)
+        change.clock = None if clock is None else clock.stored
         try:
             await self._context.store.commit(self.id, self.version, change)
         except (ConflictError, ConnectionLostError) as error:
@@ -257,11 +280,28 @@ class Table:
         except UnavailableError:
             self._uncertain = True
             raise RefusalError("unavailable", UNAVAILABLE) from None
-        self._apply(change, draft)
+        self._apply(change, draft, clock)
         self._context.peers.notify_changed(self.id)
 
-    def _apply(self, change: Change, draft: History | None) -> None:
+    def _next_clock(self, change: Change, draft: History | None) -> RunningClock | None:
+        """The clock after a change, if another one runs then."""
+        if self.clock is None:
+            return None
+        seats = list(self.seats)
+        if change.taken is not None:
+            seats[change.taken.seat] = change.taken
+        confirm = self.confirm if change.confirm is None else change.confirm
+        status = status_of(draft or self.history, seats, confirm=confirm)
+        if status.timed == self._status.timed:
+            return None
+        ended = {kinds.MOVE, kinds.CONFIRM, kinds.CHANCE}
+        earned = all(entry.kind in ended for entry in change.events)
+        return self.clock.handed_to(status.timed, earned=earned)
+
+    def _apply(self, change: Change, draft: History | None, clock: RunningClock | None) -> None:
         self.version += 1
+        if clock is not None:
+            self.clock = clock
         if change.taken is not None:
             self.seats[change.taken.seat] = change.taken
             self.presenter.invalidate_people()
@@ -305,6 +345,12 @@ class Table:
         for listener in list(self.listeners):
             listener.send(snapshot.state("events", listener.seats))
 
+    def publish_gone(self) -> None:
+        """Tell everybody that the table is no longer there, and end the game here."""
+        self._status = self._status._replace(over=True, timed=None)
+        for listener in list(self.listeners):
+            listener.send({"type": "gone"})
+
     def publish_table(self) -> None:
         """Send everybody who is connected and what is offered."""
         for listener in list(self.listeners):
@@ -332,8 +378,9 @@ class Table:
 
     def state(self, listener: Listener, since: int | None) -> messages.State:
         """Where the game stands, with the entries after ``since``."""
-        new = self.history.entries[since or 0 :]
-        return self.presenter.snapshot(new).state("state", listener.seats)
+        with measured():
+            new = self.history.entries[since or 0 :][-MAX_STATE_ENTRIES:]
+            return self.presenter.snapshot(new).state("state", listener.seats)
 
     # Presence -----------------------------------------------------------------------------------
 
@@ -352,6 +399,14 @@ class Table:
         self.remote_presence = presence
         self.presenter.invalidate_people()
 
+    def asker(self) -> Asker | None:
+        """Who is connected through this process, and so waits for the levels."""
+        sitting = frozenset(one.address for one in self.listeners if one.seats)
+        watching = frozenset(one.address for one in self.listeners if not one.seats)
+        if not sitting and not watching:
+            return None
+        return Asker(sitting or watching, self.id, bool(sitting))
+
     def local_presence(self) -> Presence:
         """Who is connected through this process."""
         seats = frozenset(seat for listener in self.listeners for seat in listener.seats)
@@ -360,5 +415,6 @@ class Table:
 
 def load_history(stored: StoredTable) -> History:
     """The history of a stored table."""
-    game = make_game(stored.game, stored.options, len(stored.seats))
-    return History(game, stored.start, stored.events)
+    with measured():
+        game = make_game(stored.game, stored.options, len(stored.seats))
+        return History(game, stored.start, stored.events)

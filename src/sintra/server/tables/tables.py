@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 
 from sintra.server.schema.requests import NewTable
@@ -14,11 +14,14 @@ from sintra.server.store import (
     Change,
     ConflictError,
     Seat,
+    StoredTable,
     UnavailableError,
 )
+from sintra.server.tables.asker import WhoAsks
 from sintra.server.tables.new_table import new_party, new_table
 from sintra.server.tables.peers import Presence
 from sintra.server.tables.table import Listener, Table, TableContext, load_history
+from sintra.server.work import measured
 
 _LOG = logging.getLogger("sintra.server")
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -30,6 +33,10 @@ _MAX_UNUSED = 500
 """Tables that stay in memory although nobody uses them, at most."""
 
 
+MakeFromRecord = Callable[[NewTable, WhoAsks], Awaitable[StoredTable]]
+"""Makes a table that continues a record; workers do it, because it takes long."""
+
+
 class NoTableError(Exception):
     """There is no such table."""
 
@@ -38,20 +45,32 @@ class SeatTakenError(Exception):
     """The seat cannot be taken."""
 
 
+class WrongCodeError(SeatTakenError):
+    """A handover code that was never given out: perhaps a guess."""
+
+
 class Tables:
     """Finds tables; everybody who asks for the same one gets the same object."""
 
     def __init__(
-        self, context: TableContext, evict_seconds: float, compress_seconds: float
+        self,
+        context: TableContext,
+        evict_seconds: float,
+        compress_seconds: float,
+        make_from_record: MakeFromRecord,
     ) -> None:
         self._context = context
         self._evict_seconds = evict_seconds
         self._compress_seconds = compress_seconds
+        self._make_from_record = make_from_record
         self._live: dict[str, asyncio.Task[Table | None]] = {}
         self._unused: dict[str, float] = {}
         """Tables in memory that nobody uses, and since when; the oldest first."""
-        self.wake_levels: Callable[[Table], None] = lambda _: None
-        """Called whenever a level may have to decide at a table; set by the levels."""
+        self.wake: Callable[[Table], None] = lambda _: None
+        """Called whenever a level may have to decide at a table, or a clock may run; set by the
+        services."""
+        self.after_leaving: Callable[[], None] = lambda: None
+        """Called whenever somebody has left a table; set by the levels."""
 
     @property
     def count(self) -> int:
@@ -111,6 +130,7 @@ class Tables:
         table = Table(stored, history, self._context)
         presence = await self._context.peers.remote_presence([name])
         table.set_remote_presence(presence.get(name, {}))
+        self.wake(table)
         return table
 
     def _evict(self) -> None:
@@ -161,6 +181,11 @@ class Tables:
     async def _sync_table(
         self, table: Table, version: int | None, presence: dict[str, Presence]
     ) -> None:
+        if version is None:  # an operator has deleted it
+            self._live.pop(table.id, None)
+            async with table.lock:
+                table.publish_gone()
+            return
         if table.is_outdated(version):
             async with table.lock:
                 if table.is_outdated(version):
@@ -168,7 +193,7 @@ class Tables:
         if table.remote_presence != presence:
             table.set_remote_presence(presence)
             table.publish_table()
-        self.wake_levels(table)
+        self.wake(table)
 
     def _loaded(self, name: str) -> Table | None:
         loading = self._live.get(name)
@@ -191,13 +216,17 @@ class Tables:
         table.remove_listener(listener)
         presence = table.local_presence() if table.listeners else None
         self._context.peers.set_presence(table.id, presence)
+        self.after_leaving()
         table.publish_table()
 
     # Seats --------------------------------------------------------------------------------------
 
-    async def create(self, request: NewTable) -> tuple[str, dict[str, str]]:
+    async def create(self, request: NewTable, who: WhoAsks) -> tuple[str, dict[str, str]]:
         """Create a table; returns its id and the tokens of the client's seats."""
-        stored = await asyncio.to_thread(new_table, request)
+        if request.record is not None:
+            stored = await self._make_from_record(request, who)
+        else:
+            stored = await asyncio.to_thread(_new_table, request)
         await self._context.store.create(stored)
         tokens = {
             str(seat.seat): self._context.tokens.seat(stored.id, seat.seat, seat.epoch)
@@ -231,7 +260,7 @@ class Tables:
         """Take a seat by its handover code; returns the seat and its new token."""
         claim = self._context.tokens.read_handover(code)
         if claim is None or claim.table != table.id:
-            raise SeatTakenError
+            raise WrongCodeError
         async with table.lock:
             while True:
                 await table.ensure_current()
@@ -247,3 +276,8 @@ class Tables:
         await table.commit(Change(taken=seat))
         table.publish_table()
         return self._context.tokens.seat(table.id, seat.seat, seat.epoch)
+
+
+def _new_table(request: NewTable) -> StoredTable:
+    with measured():
+        return new_table(request)

@@ -11,14 +11,20 @@ from sintra.server.logs import LOG
 from sintra.server.schema.replies import Problem
 from sintra.server.schema.types import ErrorCode
 from sintra.server.store import ConflictError, UnavailableError
+from sintra.server.tables.asker import NobodyAsksError
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
-from sintra.server.tables.tables import NoTableError, SeatTakenError
+from sintra.server.tables.tables import NoTableError, SeatTakenError, WrongCodeError
 from sintra.server.web.rate_limits import Limit, TooManyError, client_address
 from sintra.server.web.reply import Reply
 
 _REFUSAL_STATUS = {"unavailable": 503, "malformed": 422, "not-your-seat": 403, "too-many": 429}
 """HTTP status codes of refusals; all others are 409."""
 _HTTP_CODES: dict[int, ErrorCode] = {400: "malformed", 404: "not-found", 405: "not-allowed"}
+
+
+_MAX_PROBLEMS = 20
+_MAX_MESSAGE = 500
+"""Characters of a message, at most."""
 
 
 class WrongTokenError(Exception):
@@ -34,9 +40,15 @@ class NotFoundError(Exception):
 
 
 def error_reply(status: int, error: ErrorCode, message: str, detail: Any = None) -> Reply:
-    """A reply that says what is wrong."""
+    """A reply that says what is wrong. It does not repeat a long request."""
+    message = shortened(message)
     problem: Problem = {"error": error, "message": message, "detail": detail or {}}
     return Reply(problem, status)
+
+
+def shortened(message: str) -> str:
+    """The beginning of a message, which may repeat what a client has sent."""
+    return message if len(message) <= _MAX_MESSAGE else f"{message[:_MAX_MESSAGE]} …"
 
 
 def too_many(seconds: int) -> Reply:
@@ -69,8 +81,8 @@ def add_error_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def malformed(_: Request, error: RequestValidationError) -> Reply:
-        found = error.errors()
-        fields = [".".join(str(part) for part in one["loc"][1:]) for one in found]
+        found = error.errors()[:_MAX_PROBLEMS]
+        fields = [shortened(".".join(str(part) for part in one["loc"][1:])) for one in found]
         message = "; ".join(
             f"{field}: {one['msg']}" if field else str(one["msg"])
             for field, one in zip(fields, found, strict=True)
@@ -83,7 +95,7 @@ def add_error_handlers(app: FastAPI) -> None:
         if isinstance(error, RecordError):
             detail["line"] = error.line
         if isinstance(error, PositionError):
-            detail["problems"] = error.problems
+            detail["problems"] = [shortened(one) for one in error.problems[:_MAX_PROBLEMS]]
         return error_reply(422, "malformed", str(error), detail)
 
     @app.exception_handler(RefusalError)
@@ -99,6 +111,19 @@ def add_error_handlers(app: FastAPI) -> None:
     @app.exception_handler(NotFoundError)
     async def not_found(_: Request, error: NotFoundError) -> Reply:
         return error_reply(404, "not-found", str(error))
+
+    @app.exception_handler(TooManyError)
+    async def too_many_jobs(_: Request, error: TooManyError) -> Reply:
+        return too_many(error.seconds)
+
+    @app.exception_handler(NobodyAsksError)
+    async def gone(_: Request, __: NobodyAsksError) -> Reply:
+        return error_reply(400, "refused", "the client has disconnected")  # nobody reads it
+
+    @app.exception_handler(WrongCodeError)
+    async def wrong_code(request: Request, _: WrongCodeError) -> Reply:
+        blocked = await _count_failure(request)
+        return blocked or error_reply(409, "taken", "this seat is not free")
 
     @app.exception_handler(SeatTakenError)
     async def taken(_: Request, __: SeatTakenError) -> Reply:

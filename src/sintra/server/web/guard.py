@@ -1,6 +1,7 @@
 """Middleware that refuses requests: wrong hosts and origins, too many, too large, too slow."""
 
 import asyncio
+import ipaddress
 from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Any
@@ -8,16 +9,33 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sintra.server.memory import return_memory_soon
+from sintra.server.settings import ANY_IP
+from sintra.server.web.bans import Bans
 from sintra.server.web.errors import error_reply, too_many
-from sintra.server.web.rate_limits import Limit, RateLimits, TooManyError, client_address
+from sintra.server.web.rate_limits import (
+    HeldBytes,
+    Limit,
+    RateLimits,
+    TooManyError,
+    client_address,
+)
+from sintra.server.web.reply import Reply
+from sintra.server.work import charged_to
 
-MAX_BODY = 2_000_000
-"""Bytes of a request's body, at most: enough for the longest record as JSON."""
+MAX_BODY = 16_384
+"""Bytes of a request's body, at most."""
+MAX_UPLOAD = 512_000
+"""Bytes of a body that may hold a record, at most."""
+_UPLOADS = ("/api/tables", "/api/replay")
+_TRIM_BYTES = 100_000
+"""After a body of this size, memory is returned to the system."""
 BODY_SECONDS = 20.0
 """Seconds within which a body has to arrive."""
 
 _UNLIMITED = ("/api/status", "/health")
 """Paths that are not counted: they are polled by waiting pages and by monitoring, and cheap."""
+_SCHEMES = {"http": "http", "ws": "http", "https": "https", "wss": "https"}
 _SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -33,10 +51,10 @@ def _is_request(scope: Scope) -> bool:
 
 
 class HostCheck:
-    """Passes only requests whose ``Host`` is one of the server's names.
+    """Passes only requests whose ``Host`` is one of the server's names, or (``ANY_IP``) an address.
 
     This protects a local server against DNS rebinding: a foreign page whose host name was made to
-    resolve to this machine.
+    resolve to this machine. An IP address needs no name server, so it cannot be rebound.
     """
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str]) -> None:
@@ -54,7 +72,16 @@ class HostCheck:
     def _is_own(self, scope: Scope) -> bool:
         host = _header(scope, b"host") or ""
         name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
-        return name.strip("[]").lower() in self._hosts
+        name = name.strip("[]").lower()
+        return name in self._hosts or (ANY_IP in self._hosts and _is_ip(name))
+
+
+def _is_ip(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 class OriginCheck:
@@ -70,7 +97,12 @@ class OriginCheck:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request if it passes the check."""
         if _is_request(scope) and not self._is_allowed(scope):
-            reply = error_reply(403, "wrong-origin", "pages of other origins may not do that")
+            reply = error_reply(
+                403,
+                "wrong-origin",
+                "pages of other origins may not do that; behind a proxy it has to pass on Host and "
+                "X-Forwarded-Proto, and the server has to trust it (--proxy)",
+            )
             await reply(scope, receive, send)
             return
         await self._app(scope, receive, send)
@@ -83,23 +115,32 @@ class OriginCheck:
         if origin is None:
             return True
         try:
-            netloc = urlsplit(origin).netloc
+            found = urlsplit(origin)
         except ValueError:
             return False
-        return bool(netloc) and netloc == _header(scope, b"host")
+        scheme = _SCHEMES.get(scope["scheme"])
+        return bool(found.netloc) and (found.scheme, found.netloc) == (
+            scheme,
+            _header(scope, b"host"),
+        )
 
 
 class AddressLimit:
     """Refuses too many requests, and too many open connections, of one address."""
 
-    def __init__(self, app: ASGIApp, rate_limits: RateLimits) -> None:
+    def __init__(self, app: ASGIApp, rate_limits: RateLimits, bans: Bans) -> None:
         self._app = app
         self._rate_limits = rate_limits
+        self._bans = bans
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a request if no limit is exceeded."""
+        """Serve a request if the address is not banned and no limit is exceeded."""
         if not _is_request(scope):
             await self._app(scope, receive, send)
+            return
+        if self._bans.include(scope.get("client")):
+            reply = error_reply(403, "refused", "this address may not use this server")
+            await reply(scope, receive, send)
             return
         address = client_address(scope.get("client"))
         path = scope["path"]
@@ -107,9 +148,12 @@ class AddressLimit:
             if path not in _UNLIMITED:
                 await self._rate_limits.check(Limit.FAILURE, address)
                 await self._rate_limits.count(Limit.REQUEST, address)
+                if path.startswith("/api/"):
+                    self._rate_limits.check_work(address)
             if path == "/api/tables" and scope["method"] == "POST":
                 await self._rate_limits.count(Limit.TABLE, address)
             with ExitStack() as held:
+                held.enter_context(charged_to(self._rate_limits.account(address)))
                 if scope["type"] == "websocket" or path.endswith("/events"):
                     held.enter_context(self._rate_limits.connection(address))
                 await self._app(scope, receive, send)
@@ -117,11 +161,22 @@ class AddressLimit:
             await too_many(error.seconds)(scope, receive, send)
 
 
-class BodyLimit:
-    """Refuses bodies that are too long or too slow, also without a ``Content-Length``."""
+class _TooLongError(Exception):
+    """A body that is longer than it may be."""
 
-    def __init__(self, app: ASGIApp, seconds: float = BODY_SECONDS) -> None:
+
+class BodyLimit:
+    """Refuses bodies that are too long or too slow, and addresses that send too much at once.
+
+    A body is read before the request is served. Only records may be long. The bytes that an address
+    has in memory count until its requests are answered.
+    """
+
+    def __init__(
+        self, app: ASGIApp, rate_limits: RateLimits, seconds: float = BODY_SECONDS
+    ) -> None:
         self._app = app
+        self._rate_limits = rate_limits
         self._seconds = seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -129,33 +184,48 @@ class BodyLimit:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        try:
-            async with asyncio.timeout(self._seconds):
-                body = await _read(receive)
-        except TimeoutError:
-            reply = error_reply(408, "too-slow", "the request took too long to arrive")
-            reply.headers["Connection"] = "close"
-            await reply(scope, receive, send)
-            return
-        if body is None:
-            reply = error_reply(413, "too-long", f"the body may have {MAX_BODY} bytes at most")
-            reply.headers["Connection"] = "close"
-            await reply(scope, receive, send)
-            return
-        await self._app(scope, _ReadBody(body, receive), send)
+        most = MAX_UPLOAD if scope["path"] in _UPLOADS else MAX_BODY
+        reply: Reply | None = None
+        with self._rate_limits.bytes_of(client_address(scope.get("client"))) as held:
+            try:
+                if _declared_length(scope) > most:
+                    raise _TooLongError
+                async with asyncio.timeout(self._seconds):
+                    body = await _read(receive, held, most)
+            except TimeoutError:
+                reply = error_reply(408, "too-slow", "the request took too long to arrive")
+            except _TooLongError:
+                reply = error_reply(413, "too-long", f"the body may have {most} bytes at most")
+            except TooManyError as error:
+                reply = too_many(error.seconds)
+            else:
+                await self._app(scope, _ReadBody(body, receive), send)
+                del body
+            if reply is not None:
+                reply.headers["Connection"] = "close"
+                await reply(scope, receive, send)
+        if held.count > _TRIM_BYTES:
+            return_memory_soon()
 
 
-async def _read(receive: Receive) -> bytes | None:
-    body = bytearray()
+def _declared_length(scope: Scope) -> int:
+    text = _header(scope, b"content-length") or ""
+    return int(text) if text.isascii() and text.isdecimal() else 0
+
+
+async def _read(receive: Receive, held: HeldBytes, most: int) -> bytes:
+    parts: list[bytes] = []
     while True:
         message: Message = await receive()
         if message["type"] == "http.disconnect":
-            return bytes(body)
-        body += message.get("body", b"")
-        if len(body) > MAX_BODY:
-            return None
+            return b"".join(parts)
+        part = message.get("body", b"")
+        if held.count + len(part) > most:
+            raise _TooLongError
+        held.add(len(part))
+        parts.append(part)
         if not message.get("more_body", False):
-            return bytes(body)
+            return b"".join(parts)
 
 
 class _ReadBody:

@@ -4,23 +4,25 @@ Actions take the same path as those of the WebSocket (``tables/actions.py``), an
 the same.
 """
 
-import asyncio
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Body, Depends, Header, Path, Query
-from fastapi.responses import PlainTextResponse, StreamingResponse
+from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request
+from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from sintra.model.game import Record
 from sintra.players.levels import LEVELS
 from sintra.server.schema import messages, replies, requests
 from sintra.server.services import Services
 from sintra.server.tables import serialize
-from sintra.server.tables.replay import replay_record, replay_table
+from sintra.server.tables.asker import Asker
+from sintra.server.tables.replay import replay_packed, replay_text
 from sintra.server.tables.table import Table
 from sintra.server.web import openapi_examples as examples
 from sintra.server.web.errors import NotFoundError, NoTokenError, WrongTokenError
+from sintra.server.web.jobs import accepts_gzip, json_response, large_reply, run_job
+from sintra.server.web.rate_limits import client_address
 from sintra.server.web.reply import Reply
+from sintra.server.work import measured, turn
 
 _BEARER = HTTPBearer(
     auto_error=False,
@@ -39,7 +41,18 @@ QueryToken = Annotated[
         max_length=requests.MAX_TOKEN,
     ),
 ]
+
+
+async def _address(request: Request) -> str:
+    return client_address(request.scope.get("client"))
+
+
+Address = Annotated[str, Depends(_address)]
 Since = Annotated[int | None, Query(ge=0, description="Return only entries after this number.")]
+
+
+PAGE_ENTRIES = 500
+"""Entries in one page of a history."""
 
 
 def _problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -95,16 +108,20 @@ def _add_tables(api: APIRouter, services: Services) -> None:
 
     @api.post("/tables", tags=["tables"], status_code=201, response_model=replies.CreatedTable)
     async def create_table(
-        request: Annotated[requests.NewTable, new_table],
+        request: Annotated[requests.NewTable, new_table], address: Address
     ) -> replies.CreatedTable:
         """Create a table.
 
         Seats of kind `me` and `here` are yours, and you get their tokens. A seat of kind `link` is
         open to everybody who knows the table's id; one of kind `level` is played by the server. The
         game starts at the beginning, or from `record` or `position`. With `confirm`, people have to
-        confirm each turn before the game goes on; programs should not use it.
+        confirm each turn before the game goes on; programs should not use it. With `clock`, people
+        have a limited time: it runs for the seat that has to decide or to confirm, once no seat is
+        open, and whoever uses it up loses as if by resigning.
         """
-        table, tokens = await tables.create(request)
+        asker = Asker(frozenset((address,)))
+        with services.rate_limits.job(address):
+            table, tokens = await tables.create(request, lambda: asker)
         return {"table": table, "tokens": tokens}
 
     @api.post(
@@ -163,17 +180,49 @@ def _add_playing(api: APIRouter, services: Services) -> None:
         response_model=None,
         responses={200: {"model": messages.State}, **_problems(403, 404)},
     )
-    async def state(name: TableId, bearer: Bearer, since: Since = None) -> Reply:
+    async def state(
+        name: TableId, bearer: Bearer, address: Address, http: Request, since: Since = None
+    ) -> Response:
         """The state of the game, as your seat may know it.
 
         It is the same message as over the WebSocket: your view of the position with your legal
-        moves, the entries after `since`, and what everybody may know about the table.
+        moves, the entries after `since` (the latest 1,000 at most), and what everybody may know
+        about the table.
         """
         async with tables.use(name) as table:
             seat = _seat(services, table, bearer)
             if seat is not None:
-                clients.touch(table, seat)
-            return Reply(table.state(_Reader(seat), since))
+                clients.touch(table, seat, address)
+            async with turn():
+                found = table.state(_Reader(seat, address), since)
+                return await large_reply(http, found)
+
+    @api.get(
+        "/tables/{name}/history",
+        tags=["playing"],
+        response_model=None,
+        responses={200: {"model": replies.HistoryPage}, **_problems(403, 404)},
+    )
+    async def history(
+        name: TableId,
+        bearer: Bearer,
+        http: Request,
+        since: Annotated[int, Query(ge=0, description="Return entries after this number.")] = 0,
+    ) -> Response:
+        """A page of the history, as your seat may know it; for games that are longer than `state`.
+
+        The next page begins after the last entry of this one, until there are no more.
+        """
+        async with tables.use(name) as table:
+            seats = _Reader(_seat(services, table, bearer), "").seats
+            async with turn():
+                with measured():
+                    found = [
+                        serialize.event_json(entry, seats, over=table.over)
+                        for entry in table.history.entries[since:][:PAGE_ENTRIES]
+                    ]
+                page: replies.HistoryPage = {"seq": table.history.seq, "events": found}
+                return await large_reply(http, page)
 
     @api.get(
         "/tables/{name}/moves",
@@ -181,12 +230,14 @@ def _add_playing(api: APIRouter, services: Services) -> None:
         response_model=None,
         responses={200: {"model": replies.LegalMoves}, **own_seat},
     )
-    async def moves(name: TableId, bearer: Bearer) -> Reply:
+    async def moves(name: TableId, bearer: Bearer, address: Address) -> Reply:
         """Your legal moves, each with what it would do at once."""
         async with tables.use(name) as table:
             seat = _own_seat(services, table, bearer)
-            clients.touch(table, seat)
-            view = table.presenter.snapshot().view(seat)
+            clients.touch(table, seat, address)
+            async with turn():
+                with measured():
+                    view = table.presenter.snapshot().view(seat)
             legal: replies.LegalMoves = {
                 "seq": table.history.seq,
                 "seat": seat,
@@ -212,6 +263,7 @@ def _add_playing(api: APIRouter, services: Services) -> None:
     async def act(
         name: TableId,
         bearer: Bearer,
+        address: Address,
         action: Annotated[
             messages.Action, Body(discriminator="type", openapi_examples=examples.ACTIONS)
         ],
@@ -225,8 +277,8 @@ def _add_playing(api: APIRouter, services: Services) -> None:
         """
         async with tables.use(name) as table:
             seat = _own_seat(services, table, bearer)
-            clients.touch(table, seat)
-            return Reply(await clients.perform(table, seat, action))
+            clients.touch(table, seat, address)
+            return Reply(await clients.perform(table, seat, action, address))
 
     @api.get(
         "/tables/{name}/events",
@@ -250,6 +302,7 @@ def _add_playing(api: APIRouter, services: Services) -> None:
     async def events(
         name: TableId,
         bearer: Bearer,
+        address: Address,
         since: Since = None,
         last_event_id: Annotated[
             str | None, Header(description="Sent by browsers when they reconnect.")
@@ -261,7 +314,7 @@ def _add_playing(api: APIRouter, services: Services) -> None:
         last = last_event_id or ""
         start = int(last) if last.isascii() and last.isdecimal() and len(last) < 10 else since
         headers = {"X-Accel-Buffering": "no"}  # proxies must not collect events before sending
-        stream = clients.stream(name, seat, start)
+        stream = clients.stream(name, seat, start, address)
         return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
 
     @api.get(
@@ -273,7 +326,7 @@ def _add_playing(api: APIRouter, services: Services) -> None:
     async def rematch(name: TableId, bearer: Bearer) -> messages.Rematch:
         """The table of the rematch, after everybody has agreed to one."""
         async with tables.use(name) as table:
-            reader = _Reader(_own_seat(services, table, bearer))
+            reader = _Reader(_own_seat(services, table, bearer), "")
             if table.rematch is None:
                 raise NotFoundError("there is no rematch yet")
             return table.rematch_message(reader)
@@ -307,7 +360,9 @@ def _add_records(api: APIRouter, services: Services) -> None:
         async with tables.use(name) as table:
             seat = _seat(services, table, bearer, token)
             write = serialize.record_text if format == "text" else serialize.record_json
-            written = write(table.history, table.names, seat, over=table.over)
+            async with turn():
+                with measured():
+                    written = write(table.history, table.names, seat, over=table.over)
         if isinstance(written, str):
             return PlainTextResponse(written)
         return Reply(written)
@@ -318,13 +373,18 @@ def _add_records(api: APIRouter, services: Services) -> None:
         response_model=None,
         responses={200: {"model": replies.Replay}, **_problems(403, 404)},
     )
-    async def replay(name: TableId, bearer: Bearer, token: QueryToken = None) -> Reply:
+    async def replay(
+        name: TableId, bearer: Bearer, http: Request, token: QueryToken = None
+    ) -> Response:
         """The game event by event, each with the position after it, as your seat may know it."""
+        zipped = accepts_gzip(http)
         async with tables.use(name) as table:
             seat = _seat(services, table, bearer, token)
-            history, names, over = table.history, table.names, table.over
-            found = await asyncio.to_thread(replay_table, history, names, seat, over=over)
-        return Reply(found)
+            with measured():
+                packed = table.packed_history()
+            names, over = table.names, table.over
+        body = await run_job(services, http, replay_packed, packed, names, seat, over, zipped)
+        return json_response(body, zipped=zipped)
 
     @api.post(
         "/replay",
@@ -334,20 +394,20 @@ def _add_records(api: APIRouter, services: Services) -> None:
     )
     async def replay_any(
         request: Annotated[requests.ReplayRequest, Body(openapi_examples=examples.REPLAY)],
-    ) -> Reply:
+        http: Request,
+    ) -> Response:
         """Any record event by event; it is validated by playing it."""
-
-        def work() -> replies.Replay:
-            return replay_record(Record.parse(request.record), request.seat)
-
-        return Reply(await asyncio.to_thread(work))
+        zipped = accepts_gzip(http)
+        body = await run_job(services, http, replay_text, request.record, request.seat, zipped)
+        return json_response(body, zipped=zipped)
 
 
 class _Reader:
     """A client of a single request."""
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, address: str) -> None:
         self.seats = set() if seat is None else {seat}
+        self.address = address
 
     def send(self, message: messages.ServerMessage) -> None:
         """Ignore the message: the client gets a reply instead."""

@@ -16,6 +16,7 @@ from sintra.server.tables.actions import Actions
 from sintra.server.tables.refusal import RefusalError
 from sintra.server.tables.table import Table
 from sintra.server.tables.tables import NoTableError, Tables
+from sintra.server.work import turn
 
 PRESENCE_SECONDS = 60.0
 """How long a client counts as connected after a request with a seat's token."""
@@ -28,8 +29,9 @@ _MAX_QUEUED = 200
 class PollingClient:
     """The presence of a program that polls. Nothing is sent to it."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, address: str) -> None:
         self.seats = {seat}
+        self.address = address
         self.until = 0.0
 
     def send(self, message: messages.ServerMessage) -> None:
@@ -43,8 +45,9 @@ class PollingClient:
 class Caller:
     """A client that performs one action, and waits for the answer."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, address: str) -> None:
         self.seats = {seat}
+        self.address = address
         self.answer: messages.Answer | None = None
 
     def send(self, message: messages.ServerMessage) -> None:
@@ -60,8 +63,9 @@ class Caller:
 class EventStream:
     """A reader of server-sent events."""
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, address: str) -> None:
         self.seats = set() if seat is None else {seat}
+        self.address = address
         self._queue: asyncio.Queue[messages.ServerMessage | None] = asyncio.Queue(_MAX_QUEUED)
 
     def send(self, message: messages.ServerMessage) -> None:
@@ -104,14 +108,15 @@ class HttpClients:
         self._polling: dict[tuple[str, int], PollingClient] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def touch(self, table: Table, seat: int) -> None:
+    def touch(self, table: Table, seat: int, address: str) -> None:
         """Note that a program has used the token of a seat, so that it counts as connected."""
         key = table.id, seat
         client = self._polling.get(key)
         if client is not None and client.seats:
+            client.address = address
             client.extend()
             return
-        self._polling[key] = client = PollingClient(seat)
+        self._polling[key] = client = PollingClient(seat, address)
         client.extend()
         task = asyncio.create_task(self._stay(table.id, key, client))
         self._tasks.add(task)
@@ -122,7 +127,7 @@ class HttpClients:
             async with self._tables.use(name) as table:
                 self._tables.join(table, client)
                 try:
-                    self._tables.wake_levels(table)
+                    self._tables.wake(table)
                     while (left := client.until - time.monotonic()) > 0 and client.seats:
                         await asyncio.sleep(left)
                 finally:
@@ -134,14 +139,14 @@ class HttpClients:
                 del self._polling[key]
 
     async def perform(
-        self, table: Table, seat: int, action: messages.Action
+        self, table: Table, seat: int, action: messages.Action, address: str
     ) -> messages.Accepted | messages.Hint:
         """Perform an action; returns the answer.
 
         Raises:
             RefusalError: the action was refused.
         """
-        caller = Caller(seat)
+        caller = Caller(seat, address)
         await self._actions.perform(table, caller, action)
         answer = caller.answer
         assert answer is not None, "each action gets an answer"
@@ -150,16 +155,19 @@ class HttpClients:
             raise RefusalError(answer["error"], answer["message"], detail)
         return answer
 
-    async def stream(self, name: str, seat: int | None, since: int | None) -> AsyncIterator[str]:
+    async def stream(
+        self, name: str, seat: int | None, since: int | None, address: str
+    ) -> AsyncIterator[str]:
         """Server-sent events of a table from ``since`` on, until the reader disconnects."""
         async with self._tables.use(name) as table:
-            stream = EventStream(seat)
-            stream.send(table.state(stream, since))
-            if table.rematch is not None:
-                stream.send(table.rematch_message(stream))
-            self._tables.join(table, stream)
+            stream = EventStream(seat, address)
             try:
-                self._tables.wake_levels(table)
+                async with turn():
+                    stream.send(table.state(stream, since))
+                    if table.rematch is not None:
+                        stream.send(table.rematch_message(stream))
+                    self._tables.join(table, stream)
+                self._tables.wake(table)
                 async for line in stream.lines():
                     yield line
             finally:

@@ -22,6 +22,14 @@ NEW_TABLE: dict[str, Example] = {
             "confirm": False,
         },
     },
+    "clock": {
+        "summary": "A Duel with ten minutes for each player, and five seconds more for each turn",
+        "value": {
+            "game": "duel",
+            "seats": [{"kind": "me", "name": "Ana"}, {"kind": "link"}],
+            "clock": {"seconds": 600, "increment": 5},
+        },
+    },
 }
 
 TAKE_SEAT: dict[str, Example] = {

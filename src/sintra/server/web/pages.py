@@ -25,6 +25,8 @@ HEADERS = {
 for _ending, _type in ((".webmanifest", "application/manifest+json"), (".js", "text/javascript")):
     mimetypes.add_type(_type, _ending)  # not all systems know these types
 
+_MAX_PATH = 200
+"""Characters of the address of a page, at most."""
 _FOREVER = "public, max-age=31536000, immutable"
 _REVALIDATE = "no-cache"
 
@@ -67,7 +69,10 @@ def add_pages(app: FastAPI, static: Path, engine: Path) -> None:
         if path.startswith("api/"):
             raise HTTPException(404)
         file = _inside(static, path)
-        if file is None and "." in path.rpartition("/")[2]:
+        is_page = (
+            len(path) <= _MAX_PATH and path.isprintable() and "." not in path.rpartition("/")[2]
+        )
+        if file is None and not is_page:
             raise HTTPException(404)
         index = static / "index.html"
         if not index.is_file():
@@ -77,7 +82,9 @@ def add_pages(app: FastAPI, static: Path, engine: Path) -> None:
 
 def _inside(folder: Path, path: str) -> Path | None:
     """A file of the built page; ``None`` if there is none or the path leads out of the folder."""
-    file = (folder / path).resolve()
-    if not path or not file.is_relative_to(folder.resolve()) or not file.is_file():
+    try:
+        file = (folder / path).resolve()
+        found = bool(path) and file.is_relative_to(folder.resolve()) and file.is_file()
+    except (OSError, ValueError):  # a name that is too long, or no name at all
         return None
-    return file
+    return file if found else None

@@ -1,15 +1,19 @@
-"""Limits the time and size of request headers (protection against Slowloris attacks).
+"""The protocols of connections: with limits that uvicorn does not have.
 
-uvicorn would wait without end for a request that is never completed.
+The time and size of request headers are limited (protection against Slowloris attacks), because
+uvicorn would wait without end for a request that is never completed. Connections are counted.
 """
 
 import asyncio
 
 import h11
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sintra.server.json_bytes import json_bytes
 from sintra.server.schema.replies import Problem
+from sintra.server.web.socket_limits import SocketLimits
 
 HEADER_SECONDS = 10.0
 """Within which the headers of a request have to be complete."""
@@ -20,14 +24,24 @@ MAX_HEADERS = 16_384
 class TimeLimitedProtocol(H11Protocol):
     """HTTP/1.1 with a timeout for the headers of a request."""
 
+    sockets: SocketLimits | None = None
+    """Counts the connections, in subclasses (``protocols``)."""
     _timer: asyncio.TimerHandle | None = None
+    _refused = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+        if self.sockets is not None and not self.sockets.admit(transport):
+            self._refused = True
+            return
         super().connection_made(transport)
         self._start_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_timer()
+        if self._refused:
+            return
+        if self.sockets is not None:
+            self.sockets.release(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -69,3 +83,33 @@ class TimeLimitedProtocol(H11Protocol):
         self._timer = None
         if not self.transport.is_closing():
             self.transport.close()
+
+
+class CountedWebSocket(WebSocketsSansIOProtocol):
+    """A WebSocket whose connection was counted when it was made."""
+
+    sockets: SocketLimits | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.sockets is not None:
+            self.sockets.release(self.transport)
+        super().connection_lost(exc)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        # A refusal in HTTP completes the handshake too. uvicorn would log it as an error.
+        is_body = message["type"] == "websocket.http.response.body"
+        if is_body and not message.get("more_body", False):
+            self.handshake_complete = True
+
+
+def protocols(limits: SocketLimits) -> tuple[type[TimeLimitedProtocol], type[CountedWebSocket]]:
+    """The protocols of a server that counts its connections."""
+
+    class Http(TimeLimitedProtocol):
+        sockets = limits
+
+    class WebSocket(CountedWebSocket):
+        sockets = limits
+
+    return Http, WebSocket

@@ -1,12 +1,14 @@
 """The WebSocket of a table: one connection of one client."""
 
 import asyncio
+import math
 import time
 from contextlib import suppress
 
 from fastapi import WebSocket, WebSocketDisconnect
 
 from sintra.server.json_bytes import json_bytes
+from sintra.server.logs import LOG
 from sintra.server.metrics import Metrics
 from sintra.server.schema import messages
 from sintra.server.store import UnavailableError
@@ -14,7 +16,9 @@ from sintra.server.tables.actions import Actions, refused
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
 from sintra.server.tables.table import Table
 from sintra.server.tables.tables import NoTableError, Tables
+from sintra.server.web.bans import Bans
 from sintra.server.web.rate_limits import Limit, RateLimits, TooManyError, client_address
+from sintra.server.work import turn
 
 MAX_BYTES = 16_384
 """A longer message ends the connection."""
@@ -33,7 +37,7 @@ _HELLO_COST = 5
 _MAX_REFUSED = 200
 """Messages over the limit, less those within it; then the connection is closed."""
 
-NO_TABLE, TOO_SLOW, TRY_LATER, BAD_HELLO, TOO_FAST = 4404, 4408, 1013, 4400, 4429
+NO_TABLE, TOO_SLOW, TRY_LATER, BAD_HELLO, TOO_FAST, INTERNAL = 4404, 4408, 1013, 4400, 4429, 1011
 """Codes with which connections are closed."""
 
 
@@ -42,6 +46,7 @@ class WebSocketClient:
 
     def __init__(self, socket: WebSocket, per_second: float) -> None:
         self.seats: set[int] = set()
+        self.address = client_address(socket.scope.get("client"))
         self._socket = socket
         self._queue: asyncio.Queue[messages.ServerMessage | None] = asyncio.Queue(_MAX_QUEUED)
         self._per_second = per_second
@@ -74,7 +79,7 @@ class WebSocketClient:
         since = self._sending_since
         return since is not None and time.monotonic() - since > _SEND_SECONDS
 
-    def is_too_fast(self, cost: int = 1) -> bool:
+    def is_too_fast(self, cost: float = 1) -> bool:
         """Count a message; whether it is over the limit."""
         now = time.monotonic()
         gained = self._per_second * (now - self._budget_at)
@@ -98,12 +103,14 @@ class WebSocketServer:
         metrics: Metrics,
         rate_limits: RateLimits,
         messages_per_second: float,
+        bans: Bans,
     ) -> None:
         self._tables = tables
         self._actions = actions
         self._metrics = metrics
         self._rate_limits = rate_limits
         self._messages_per_second = messages_per_second
+        self._bans = bans
 
     async def serve(self, socket: WebSocket, name: str) -> None:
         """Serve one client until it disconnects."""
@@ -123,6 +130,10 @@ class WebSocketServer:
             except UnavailableError:
                 await _send(socket, refused(None, RefusalError("unavailable", UNAVAILABLE)))
                 await socket.close(TRY_LATER)
+            except Exception:
+                LOG.exception("an internal error ended a WebSocket")
+                with suppress(RuntimeError):  # it is closed already
+                    await socket.close(INTERNAL)
 
     async def _count_failure(self, socket: WebSocket) -> None:
         address = client_address(socket.scope.get("client"))
@@ -133,16 +144,18 @@ class WebSocketServer:
         hello = await _receive_hello(socket)
         if hello is None:
             return
+        self._rate_limits.check_work(client.address)
         found = (self._tables.seat_of(table, token) for token in hello.tokens)
         client.seats = {seat for seat in found if seat is not None}
         if len(client.seats) < len(hello.tokens):
             await self._count_failure(socket)
-        self._tables.join(table, client)
         try:
-            client.send(table.state(client, hello.since))
+            async with turn():
+                self._tables.join(table, client)
+                client.send(table.state(client, hello.since))
             if table.rematch is not None:
                 client.send(table.rematch_message(client))
-            self._tables.wake_levels(table)
+            self._tables.wake(table)
             await self._run(socket, client, table)
         finally:
             self._tables.leave(table, client)
@@ -155,10 +168,12 @@ class WebSocketServer:
         }
         try:
             done: set[asyncio.Task[None]] = set()
-            while not done and not client.is_stuck():
+            banned = False
+            while not done and not client.is_stuck() and not banned:
                 done, _ = await asyncio.wait(
                     tasks, timeout=_CHECK_SECONDS, return_when=asyncio.FIRST_COMPLETED
                 )
+                banned = self._bans.include(socket.scope.get("client"))
         finally:
             for task in tasks:
                 task.cancel()
@@ -167,6 +182,16 @@ class WebSocketServer:
             error = task.exception()
             if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError):
                 raise error
+
+    def _is_too_fast(self, client: WebSocketClient, message: messages.ClientMessage) -> bool:
+        """Count a message; whether it is over a limit."""
+        if not isinstance(message, messages.Hello):
+            return client.is_too_fast()
+        try:
+            self._rate_limits.check_work(client.address)
+        except TooManyError:
+            return client.is_too_fast(math.inf)
+        return client.is_too_fast(_HELLO_COST)
 
     async def _receive_all(self, socket: WebSocket, client: WebSocketClient, table: Table) -> None:
         while client.over_limit < _MAX_REFUSED:
@@ -181,12 +206,13 @@ class WebSocketServer:
                     client.send(refused(error.client, RefusalError("malformed", str(error))))
                 continue
             self._metrics.messages.labels(message.type).inc()
-            if client.is_too_fast(_HELLO_COST if isinstance(message, messages.Hello) else 1):
+            if self._is_too_fast(client, message):
                 client.send(_too_fast(getattr(message, "client", None)))
             elif isinstance(message, messages.Ping):
                 client.send({"type": "pong"})
             elif isinstance(message, messages.Hello):
-                client.send(table.state(client, message.since))
+                async with turn():
+                    client.send(table.state(client, message.since))
             else:
                 await self._actions.perform(table, client, message)
         await socket.close(TOO_FAST)

@@ -14,8 +14,23 @@ interface LessonPly {
   say?: string;
   /** The move to make; `null` if there is only a text to read. */
   expect?: string | null;
+  /** Numbers in the text. */
+  args?: Record<string, number>;
   highlight?: string[];
   legal?: Move[];
+  /** Where the learner chooses freely: what follows from each legal move. */
+  choices?: Record<string, Choice>;
+}
+
+/** A move of the learner's own choice. */
+export interface Choice {
+  plies: LessonPly[];
+  /** If the turn goes on: the next decision. */
+  legal?: Move[];
+  choices?: Record<string, Choice>;
+  /** If it is over: how good it was, and the moves of the best turn. */
+  verdict?: "best" | "good" | "weak";
+  better?: string[];
 }
 
 export interface Scene {
@@ -46,11 +61,16 @@ export function between(from: Place, to: Place): Place[] {
   return Array.from({ length: to.ply - from.ply }, (_, i) => ({ scene: to.scene, ply: from.ply + 1 + i }));
 }
 
-/** The events of a scene up to a ply; their numbers are those of the plies. */
-export function eventsAt(scene: Scene, ply: number): GameEvent[] {
+/** The plies of a scene up to one of them, followed by those of the learner's own choices. */
+export function pliesAt(scene: Scene, ply: number, chosen: readonly Choice[] = []): LessonPly[] {
+  return [...scene.plies.slice(0, ply + 1), ...chosen.flatMap((choice) => choice.plies)];
+}
+
+/** The events of plies; their numbers are those of the plies. */
+export function eventsOf(plies: readonly LessonPly[]): GameEvent[] {
   let turn = 0;
   let by: number | null = null;
-  return scene.plies.slice(0, ply + 1).flatMap((one, seq): GameEvent[] => {
+  return plies.flatMap((one, seq): GameEvent[] => {
     if (one.text === null) return [];
     if (one.by !== null && one.by !== by) {
       by = one.by;
@@ -107,5 +127,6 @@ export function lessonTable(
     assisted: [],
     thinking: null,
     rematch: null,
+    clock: null,
   };
 }
