@@ -6,7 +6,6 @@ from typing import Annotated
 import typer
 
 from sintra.cli.console import add, output
-from sintra.model.errors import OptionError
 
 
 def register(app: typer.Typer) -> None:
@@ -31,6 +30,7 @@ def site(folder: FolderArgument, path: PathOption = "/") -> None:
     It needs the engine, which ``make engine`` builds. The file ``_headers`` has the headers that a
     host should send, in the format that several hosts read.
     """
+    from sintra.model.errors import OptionError
     from sintra.server.site import write_site
 
     written = write_site(folder, path)
