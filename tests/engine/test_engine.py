@@ -46,11 +46,20 @@ def played(game: Game, seed: int) -> tuple[sintra.Position, list[dict[str, Any]]
             shown.append(
                 {
                     "views": [
-                        {"position": view.position, "legal": serialize.moves_json(view)}
+                        {
+                            "position": view.position,
+                            "legal": serialize.moves_json(view),
+                            **(
+                                {"payments": ways}
+                                if (ways := serialize.payments_json(view))
+                                else {}
+                            ),
+                        }
                         for view in views
                     ],
                     "spectator": position.view(None).position,
                     "goals": serialize.goals_json(position.view(None)),
+                    "forecast": serialize.forecast_json(position.view(None)),
                 }
             )
         legal = position.legal_ids

@@ -13,6 +13,7 @@ from sintra.model.visibility import FIXED_RNG
 from sintra.players import levels, weights
 from sintra.players.search import decide, round_solver, tiling_solver
 from sintra.players.search.mcts import SearchParameters
+from sintra.rules import outlook
 from sintra.rules.effects import EffectKind
 
 _STORED = {"float32": "float16"}
@@ -38,6 +39,8 @@ def describe(functions: Json) -> Json:
             "tiling_moves": tiling_solver.MAX_DEPTH + 1,
             "solver_states": round_solver.MAX_DEPTH,
             "line_values": 2,
+            "outlook_states": outlook.MAX_DEPTH + 1,
+            "payments": outlook.MAX_PAYMENTS,
         },
         "solved": {"paused": round_solver.PAUSED, "solved": round_solver.SOLVED},
         "stages": {
@@ -101,6 +104,7 @@ def _game(game: Game) -> Json:
         "places_tiles": sorted({event.verb for event in events if game.places_tiles(event)}),
         "reveals_hidden": sorted({event.verb for event in events if game.reveals_hidden(event)}),
         "keeps_drawn": [word for word in game.awaits_words if game.keeps_drawn(word)],
+        "pays_in_parts": [word for word in game.awaits_words if game.pays_in_parts(word)],
         "facts": game.facts,
         "levels": {
             str(level.number): _record(levels.settings(level, game.name)) for level in levels.LEVELS

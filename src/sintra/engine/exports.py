@@ -14,7 +14,7 @@ from sintra.model.game import make_game
 from sintra.players import games, heuristics, level_play, weights
 from sintra.players.search import decide, mcts, round_solver, tiling_solver
 from sintra.players.search.mcts import SearchParameters
-from sintra.rules import effects, engine, rng, views
+from sintra.rules import effects, engine, outlook, rng, views
 
 LAYOUTS: Mapping[str, np.dtype[Any]] = {
     "rng": rng.RNG,
@@ -52,6 +52,7 @@ def exports(name: str) -> list[Export]:
     random = rng.new_rng(1)
     log = effects.new_effect_log()
     known = np.zeros(1, weights.WEIGHTS)
+    ahead = outlook.new_buffers(state)
     tree = mcts.new_buffers(state, 1)
     solver = round_solver.new_buffers(state)
     search, decision = np.zeros(1, decide.SEARCH), np.zeros(1, decide.DECISION)
@@ -76,6 +77,10 @@ def exports(name: str) -> list[Export]:
         (engine.winner_set, (state,)),
         (engine.random_games, (state, state, 0, random)),
         (views.hide_secrets, (state, state, ints, 0, 0, random, state)),
+        (engine.in_offer, (state,)),
+        (engine.spaces_for, (state, 0, 0, 0)),
+        (outlook.forecast, (state, 0, ahead, log)),
+        (outlook.payments, (state, ahead)),
         *game.view_functions(state),
         # the search and the levels
         (mcts.simulate, (state, 0, 0, 1, 1, tree, known, SearchParameters(), random)),

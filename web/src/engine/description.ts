@@ -48,6 +48,8 @@ export interface GameDescription {
   reveals_hidden: string[];
   /** What a position awaits when a move keeps one of several pieces drawn. */
   keeps_drawn: string[];
+  /** What a position awaits when a decision takes several moves, such as which chips to spend. */
+  pays_in_parts: string[];
   /** Printed facts, and what the numbers in a state mean. */
   facts: Record<string, unknown>;
   levels: Record<string, LevelSettings>;
@@ -71,7 +73,16 @@ export interface Description {
   /** The kinds of effects by name. */
   effects: Record<string, number>;
   /** The sizes of arrays that functions compute in. */
-  buffers: { tiling_states: number; tiling_moves: number; solver_states: number; line_values: number };
+  buffers: {
+    tiling_states: number;
+    tiling_moves: number;
+    solver_states: number;
+    line_values: number;
+    /** States that a look ahead computes in, and one more than the moves of a way. */
+    outlook_states: number;
+    /** Ways to pay that there can be. */
+    payments: number;
+  };
   solved: { paused: number; solved: number };
   stages: { tiling: number; round_end: number; tree: number };
   search_parameters: Record<string, number>;

@@ -1,6 +1,15 @@
 // A game with its options in the engine: positions, and what the rules say of them.
 
-import type { Effect, EffectKindName, GameName, GamePosition, Goal, Step } from "../live/protocol";
+import type {
+  Effect,
+  EffectKindName,
+  Fit,
+  GameName,
+  GamePosition,
+  Goal,
+  RoundForecast,
+  Step,
+} from "../live/protocol";
 import { azulCodec } from "./azul";
 import type { Codec } from "./codec";
 import type { GameDescription } from "./description";
@@ -14,6 +23,7 @@ const MAX_LEGAL = 2048;
 const MAX_EVENTS = 4096;
 const MAX_STEPS = 65;
 const SPECTATOR = -1;
+const COLUMNS = "abcdef";
 /** Kinds of effects that change a player's board during the tiling. */
 const TILING: readonly EffectKindName[] = ["tile", "special", "unplaceable", "cost"];
 
@@ -48,6 +58,8 @@ export class EngineGame {
   readonly #steps: Records;
   readonly #viewRng: Records;
   readonly #log: Records;
+  /** Buffers of looking ahead: states, moves, and ways to pay. */
+  readonly #outlook: readonly [Records, Numbers, Numbers];
   readonly #counts: Numbers;
   readonly #numbers: Numbers;
   readonly #trail: Numbers;
@@ -78,6 +90,12 @@ export class EngineGame {
     this.#viewRng.set("words", engine.description.view_rng.words);
     this.#log = engine.records("effects");
     this.#log.set("enabled", 1);
+    const { outlook_states: states, payments } = engine.description.buffers;
+    this.#outlook = [
+      engine.records(layout, states),
+      engine.numbers("int64", states),
+      engine.numbers("int64", payments * (states - 1)),
+    ];
     this.#counts = engine.numbers("int64", MAX_STEPS);
     this.#numbers = engine.numbers("int64", MAX_LEGAL);
     this.#trail = engine.numbers("int64", MAX_EVENTS);
@@ -168,8 +186,11 @@ export class EngineGame {
 
   /** Whether a move now keeps one of several pieces drawn. */
   get keepsDrawn(): boolean {
-    const word = this.description.awaits[this.state.get("awaits")] ?? "";
-    return this.description.keeps_drawn.includes(word);
+    return this.description.keeps_drawn.includes(this.#awaits);
+  }
+
+  get #awaits(): string {
+    return this.description.awaits[this.state.get("awaits")] ?? "";
   }
 
   get scores(): number[] {
@@ -252,6 +273,46 @@ export class EngineGame {
     this.#tried.fill(seen.copy());
     this.#call("explain", this.#tried, id, this.#log);
     return this.#effects();
+  }
+
+  /** Where the tiles in hand fit in the row of a line that a move puts them on. */
+  fits(seen: Records, seat: number, id: number): Fit | null {
+    const line = /^line:(\d+)$/.exec(this.text(id))?.[1];
+    if (line === undefined) return null;
+    const color = seen.get("hand_color");
+    const found = this.engine.callAll(`${this.name}_spaces_for`, seen, seat, Number(line) - 1, color);
+    const [columns = 0, final = 0] = found;
+    return { columns: [...COLUMNS].filter((_, i) => (columns >> i) & 1).join(""), final: final !== 0 };
+  }
+
+  /** All ways to answer a decision of several moves; empty if the decision is a single move. */
+  payments(seen: Records): string[][] {
+    if (!this.description.pays_in_parts.includes(this.#awaits)) return [];
+    const n = this.#call("payments", seen, this.#outlook);
+    const [, moves, paths] = this.#outlook;
+    const width = moves.length - 1;
+    const all = paths.list(n * width);
+    return Array.from({ length: n }, (_, i) => this.#way(all.slice(i * width, (i + 1) * width)));
+  }
+
+  /** What the tiling would pay each seat if it began now; empty unless tiles are taken. */
+  forecasts(): RoundForecast[] {
+    const seen = this.seen(null);
+    if (this.#call("in_offer", seen) === 0) return [];
+    return Array.from({ length: this.players }, (_, seat): RoundForecast => {
+      const name = `${this.name}_forecast`;
+      const [points = 0, goals = 0] = this.engine.callAll(name, seen, seat, this.#outlook, this.#log);
+      const effects = this.#effects();
+      const costs = effects.filter((effect) => effect.kind === "cost");
+      const lost = costs.reduce((sum, effect) => sum + (effect.count ?? 0), 0);
+      const [, moves] = this.#outlook;
+      return { points, goals, lost, moves: this.#way(moves.list(moves.length)), effects };
+    });
+  }
+
+  /** The moves of a list that is ended by -1. */
+  #way(numbers: readonly number[]): string[] {
+    return numbers.slice(0, numbers.indexOf(-1)).map((id) => this.text(id));
   }
 
   /** What each seat's goals would score now. */

@@ -29,7 +29,8 @@ function legalMoves(game: EngineGame, seat: number): Move[] {
   return legal.map((id): Move => {
     const effects = game.preview(seen, id);
     const placed = game.placesTiles(id) ? { placed: placedCount(hand, effects, seat) } : {};
-    return { text: game.text(id), effects, ...placed };
+    const fits = game.fits(seen, seat, id);
+    return { text: game.text(id), effects, ...placed, ...(fits === null ? {} : { fits }) };
   });
 }
 
@@ -38,12 +39,15 @@ export function viewOf(history: History, local: LocalSeats, seat: number): View 
   const over = isOver(history);
   const confirming = confirmingSeat(history, local);
   const acts = !over && confirming === null && local.seats[seat]?.level === null;
+  const legal = acts ? legalMoves(history.game, seat) : [];
+  const payments = legal.length > 0 ? history.game.payments(history.game.seen(seat)) : [];
   return {
     seat,
     position: history.game.position(seat),
-    legal: acts ? legalMoves(history.game, seat) : [],
+    legal,
     undo: undoOf(history, seat, over),
     confirming: confirming === seat,
+    ...(payments.length > 0 ? { payments } : {}),
   };
 }
 
@@ -92,6 +96,7 @@ export function tableInfo(history: History, local: LocalSeats, thinking: number 
     outcome: outcomeOf(history),
     points: history.points(),
     goals: game.goals(),
+    forecast: isOver(history) ? [] : game.forecasts(),
     rounds: history.rounds(),
     offers: local.offers,
     assisted: local.assisted,

@@ -73,6 +73,7 @@ async function playGame(task: GameTask): Promise<unknown> {
         views: seats.map((seat) => viewOf(history, local, seat)),
         spectator: game.position(null),
         goals: game.goals(),
+        forecast: game.forecasts(),
       });
     const legal = game.legal;
     history.play(legal[(31 * step + 7) % legal.length] ?? 0);
