@@ -184,7 +184,7 @@ group("the log", () => {
     });
     const log = entries([event("take:2B", 1, { tiles: 4 }), last]);
     expect(log.map((entry) => [entry.seat, entryText(entry, context), entry.gains])).toEqual([
-      [1, "4 blue from factory 2 → to line 2", [0, 0]],
+      [1, "4 blue tiles from factory 2 → to line 2", [0, 0]],
       [0, "tiling", [1, 0]],
       [1, "tiling", [0, -2]],
     ]);
