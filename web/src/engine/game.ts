@@ -282,7 +282,12 @@ export class EngineGame {
     const color = seen.get("hand_color");
     const found = this.engine.callAll(`${this.name}_spaces_for`, seen, seat, Number(line) - 1, color);
     const [columns = 0, final = 0] = found;
-    return { columns: [...COLUMNS].filter((_, i) => (columns >> i) & 1).join(""), final: final !== 0 };
+    return {
+      columns: COLUMNS.split("")
+        .filter((_, i) => (columns >> i) & 1)
+        .join(""),
+      final: final !== 0,
+    };
   }
 
   /** All ways to answer a decision of several moves; empty if the decision is a single move. */
