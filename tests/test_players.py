@@ -1,6 +1,5 @@
 """Players: they play, they are reproducible, and what is called exact is exact."""
 
-import random
 import threading
 from collections import Counter
 from types import SimpleNamespace
@@ -11,16 +10,18 @@ import pytest
 
 import sintra
 from sintra.model.game import Game
-from sintra.players import games, levels, value
+from sintra.players import games, level_play, levels, value
 from sintra.players import weights as weight_files
 from sintra.players.baselines import GreedyPlayer, RandomPlayer, heuristic_scores
 from sintra.players.player import Budget, Player
 from sintra.players.registry import make_player
+from sintra.players.search import decide, tiling_solver
 from sintra.players.search import player as search
-from sintra.players.search import tiling_solver
-from sintra.players.search.player import CHUNK, SearchPlayer
+from sintra.players.search.decide import CHUNK
+from sintra.players.search.player import SearchPlayer
 from sintra.players.training import linear_fit
 from sintra.rules import engine
+from sintra.rules.rng import new_rng
 from tests.games import ALL_GAMES, game_id
 from tests.playing import decisions, tidy
 
@@ -207,14 +208,20 @@ def test_weak_levels_ignore_tablets() -> None:
 
 def test_moves_are_sampled_by_their_visits() -> None:
     position = sintra.azul().start(seed=5)
-    a, b, c = position.legal_moves[:3]
-    visits = {a: 60, b: 20, c: 0}
-    rng = random.Random(1)
+    rng = new_rng(1)
+    level = levels.settings(levels.level(1), "azul")
+    level["extra_temperature"] = 0.0
+    decision = np.zeros(1, decide.DECISION)
+    decision["n"], decision["visits"][0, :3] = 3, (60, 20, 0)
 
     def share(temperature: float) -> float:
-        drawn = Counter(levels._sample_move(visits, temperature, rng) for _ in range(4000))
-        assert drawn[c] == 0  # a move without visits is never played
-        return drawn[a] / 4000
+        level["temperature"] = temperature
+        drawn: Counter[int] = Counter()
+        for _ in range(4000):
+            assert level_play.sample_move(level, position.state, decision, rng)
+            drawn[int(decision["best"][0])] += 1
+        assert drawn[2] == 0  # a move without visits is never played
+        return drawn[0] / 4000
 
     assert share(0.05) == 1.0  # three times as often, to the power of 20
     assert share(0.5) == pytest.approx(9 / 10, abs=0.02)
@@ -230,7 +237,7 @@ def test_a_level_plays_at_a_higher_temperature_when_it_is_ahead(
     assert isinstance(actor, int)
 
     def best_moves(lead: int, extra: float) -> int:
-        monkeypatch.setattr(levels, "EXTRA_TEMPERATURE_AHEAD", extra)
+        monkeypatch.setattr(level_play, "EXTRA_TEMPERATURE_AHEAD", extra)
         position._state["score"][0, actor] = lead
         view, found = position.view(actor), 0
         for seed in range(60):
@@ -240,7 +247,7 @@ def test_a_level_plays_at_a_higher_temperature_when_it_is_ahead(
 
     behind, ahead = 0, 60
     position._state["score"][0, 1 - actor] = 20
-    assert best_moves(behind, levels.EXTRA_TEMPERATURE_AHEAD) == best_moves(behind, 0.0)
+    assert best_moves(behind, level_play.EXTRA_TEMPERATURE_AHEAD) == best_moves(behind, 0.0)
     assert best_moves(ahead, 2.0) < 0.8 * best_moves(ahead, 0.0)
 
 

@@ -2,7 +2,7 @@
 
 import itertools
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -13,8 +13,8 @@ from sintra.model.game import Game
 from sintra.players import heuristics, value
 from sintra.players import weights as weight_files
 from sintra.players.player import Budget
-from sintra.players.search import mcts, round_solver, tiling_solver
-from sintra.players.search.player import SearchPlayer, SearchTree
+from sintra.players.search import decide, mcts, round_solver, tiling_solver
+from sintra.players.search.player import SearchPlayer
 from sintra.players.search.round_solver import RoundSolver
 from sintra.rules import engine
 from sintra.rules.rng import new_rng
@@ -82,6 +82,11 @@ def ends_of_rounds(game: Game) -> Iterator[sintra.Position]:
                 yield position.record.position()
 
 
+def visiting(nodes: int) -> Callable[[], int]:
+    """For the solver: it may visit so many positions, and no more."""
+    return iter((nodes, 0)).__next__
+
+
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_the_end_of_a_round_is_solved_exactly(game: Game) -> None:
     weights = weight_files.load(game.name)
@@ -90,7 +95,7 @@ def test_the_end_of_a_round_is_solved_exactly(game: Game) -> None:
     for position in ends_of_rounds(game):
         me = position.actor
         assert isinstance(me, int)
-        found = solver.solve(position._state, weights, 120)
+        found = solver.solve(position._state, weights, visiting(120))
         if found is None:
             continue  # a search that looks at everything would take too long
         move, best = found
@@ -107,21 +112,22 @@ def test_the_end_of_a_round_is_solved_exactly(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
-def test_an_end_is_the_same_solved_in_pieces(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_end_is_the_same_solved_in_pieces(game: Game) -> None:
     weights = weight_files.load(game.name)
     solver = RoundSolver(game.new_state())
-    pieces: list[None] = []
+    pieces = 0
     for position in itertools.islice(ends_of_rounds(game), 30):
-        at_once = solver.solve(position._state, weights, 1000)
+        at_once = solver.solve(position._state, weights, visiting(1000))
         if at_once is None:
             continue
-        with monkeypatch.context() as patch:
-            patch.setattr(round_solver, "SLICE", 7)
-            found = solver.solve(
-                position._state, weights, 10**9, lambda: pieces.append(None) is None
-            )
-        assert found == at_once
-    assert len(pieces) > 10
+
+        def next_nodes() -> int:
+            nonlocal pieces
+            pieces += 1
+            return 7
+
+        assert solver.solve(position._state, weights, next_nodes) == at_once
+    assert pieces > 10
 
 
 def test_an_end_is_not_solved_for_longer_than_it_may() -> None:
@@ -131,11 +137,11 @@ def test_an_end_is_not_solved_for_longer_than_it_may() -> None:
     solver = RoundSolver(position.state)
     weights = weight_files.load("duel")
 
-    def may_go_on() -> bool:
+    def next_nodes() -> int:
         asked.append(1)
-        return len(asked) < 10
+        return round_solver.SLICE if len(asked) < 10 else 0
 
-    assert solver.solve(position.state, weights, 10**12, may_go_on) is None
+    assert solver.solve(position.state, weights, next_nodes) is None
     assert len(asked) == 10
     result = SearchPlayer().think(position.view(0), Budget(seconds=0.2, seed=1))
     assert sum(result.visits.values()) > 0  # searched after it could not be solved
@@ -145,8 +151,10 @@ def test_an_end_is_not_solved_for_longer_than_it_may() -> None:
 def test_an_end_that_is_too_far_off_is_searched_instead(game: Game) -> None:
     weights = weight_files.load(game.name)
     solver = RoundSolver(game.new_state())
-    position = next(p for p in ends_of_rounds(game) if solver.solve(p._state, weights, 500))
-    assert solver.solve(position._state, weights, 1) is None
+    position = next(
+        p for p in ends_of_rounds(game) if solver.solve(p._state, weights, visiting(500))
+    )
+    assert solver.solve(position._state, weights, visiting(1)) is None
     assert isinstance(position.actor, int)
     view = position.view(position.actor)
     known = SearchPlayer().think(view, Budget(simulations=100, seed=1))
@@ -184,17 +192,31 @@ def test_a_tree_is_not_reused_where_it_knows_another_decision() -> None:
     assert isinstance(seat, int)
     view = position.view(seat)
     buffers = mcts.new_buffers(view.state, 1 << 14)
-    tree = SearchTree(buffers.nodes)
-    tree.used = mcts.simulate(
+    search, nodes = decide.new_search(None, None), buffers.nodes
+    search["used"] = mcts.simulate(
         view.state, seat, 0, 1, 400, buffers,
         weight_files.load("azul"), mcts.SearchParameters(), new_rng(1),
     )  # fmt: skip
-    legal = position.legal_ids
-    assert tree.follow([], seat, legal)
-    assert not tree.follow([], 1 - seat, legal)  # somebody else decides there
-    assert not tree.follow([], seat, [*legal, max(legal) + 1])  # a move that was not drawn before
-    visits = tree.children()["visits"]
-    move = int(tree.children()["move"][visits.argmax()])
+
+    def follows(state: Any, *moves: int) -> bool:
+        """Whether the tree of now would be used again after these moves."""
+        numbers = np.array(moves, np.int64)
+        return decide.reuse_tree(state, search.copy(), nodes.copy(), numbers, len(numbers))
+
+    state = position.state.copy()
+    assert follows(state)
+    other = state.copy()
+    other["actor"] = 1 - seat  # somebody else decides there
+    assert not follows(other)
+    drawn = state.copy()  # with a color that was not drawn before
+    source = int((state["source"][0].sum(axis=1) == 4).argmax())
+    color = int((state["source"][0, source] == 0).argmax())
+    drawn["source"][0, source, color] = 1
+    drawn["offer"] |= 1 << (source * 5 + color)
+    assert not follows(drawn)
+    first, size = int(nodes[0]["first_child"]), int(nodes[0]["children"])
+    children = nodes[first : first + size]
+    move = int(children["move"][children["visits"].argmax()])
     position.play(move)
-    assert tree.follow([move], seat, position.legal_ids)
-    assert not tree.follow([move], seat, legal)
+    assert follows(position.state, move)
+    assert not follows(state, move)

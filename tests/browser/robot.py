@@ -226,7 +226,7 @@ class Visitor:
                 const quiet = button.matches(".quiet");
                 if (quiet) return awaits === "none" ? null : "free";
                 if (button.matches(".go")) return button.disabled ? null : "read";
-                return awaits === "none" ? null : "ask";
+                return awaits === "none" || button.disabled ? null : "ask";
             }""",
             arg=TABLE,
             timeout=PATIENCE,

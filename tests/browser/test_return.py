@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 import sintra
 from tests.browser.conftest import STATIC
@@ -318,8 +318,8 @@ def test_a_plate_of_a_tutorial_is_framed_until_it_lies_right(
 ) -> None:
     with visit(browser, site.url) as ana:
         ana.go("/learn/duel")
-        while "half around" not in ana.page.locator(".guide .text").inner_text():
-            ana.wait_for_lesson()
+        text = ana.page.locator(".guide .text")
+        while ana.wait_for_lesson() and "half around" not in text.inner_text():
             ana.page.locator(".guide .row button").first.click()
         space = ana.page.locator(f"{TABLE} [data-drop='space:nw']")
         expect(space).to_have_class(re.compile(r"\blit\b"))
@@ -339,20 +339,20 @@ def test_the_page_is_small(browser: Browser, own_site: Server) -> None:
     """What a visitor loads who opens every page, in one language, is at most 220 kB."""
     with visit(browser, own_site.url) as ana:
         sizes: dict[str, int] = {}
-        ana.page.on(
-            "requestfinished",
-            lambda request: (
-                sizes.update({request.url: request.sizes()["responseBodySize"]})
-                if "/api/" not in request.url
-                else None
-            ),
-        )
+
+        def add(request: Request) -> None:
+            """Count what was sent: the second time it comes from the browser's cache."""
+            if "/api/" not in request.url:
+                sent = request.sizes()["responseBodySize"]
+                sizes[request.url] = max(sent, sizes.get(request.url, 0))
+
+        ana.page.on("requestfinished", add)
         made = own_site.table("duel", ME, level(1))
         ana.sit(made)
         for path in ("/", "/games", "/rules", "/learn/duel", "/learn/azul", "/replay"):
             ana.go(path)
             ana.page.wait_for_load_state("networkidle")
-        assert 50_000 < sum(sizes.values()) <= 220_000, sizes
+        assert 100_000 < sum(sizes.values()) <= 220_000, sizes
 
 
 @pytest.fixture

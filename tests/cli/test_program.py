@@ -14,7 +14,7 @@ from tests.cli.running import run
 ROOT = Path(__file__).parent.parent.parent
 COMMANDS = (
     "play", "serve", "replay", "perft", "bench", "warm", "arena", "tune", "backup", "restore",
-    "admin",
+    "admin", "site",
 )  # fmt: skip
 
 

@@ -35,7 +35,7 @@ from pathlib import Path
 from sintra.server import run
 from sintra.server.settings import Settings
 wanted = json.loads(sys.argv[2])
-paths = {name: Path(wanted.pop(name)) for name in ("data", "static")}
+paths = {name: Path(wanted.pop(name)) for name in ("data", "static", "engine")}
 bound = run.listen("127.0.0.1", int(sys.argv[1]))
 run.run(Settings(**paths, **wanted), bound, lambda: print("up", flush=True))
 """
@@ -63,7 +63,9 @@ class Server:
         quick |= dict.fromkeys(("address_requests", "address_tables"), "100000/second")
         quick |= {"address_failures": "100000/second", "address_connections": 10_000}
         quick["address_new_sockets"] = 10_000
-        self._settings = {"data": str(data), "static": str(data / "static"), **quick, **settings}
+        # Without an engine the page plays at the server's tables.
+        folders = {name: str(data / name) for name in ("static", "engine")}
+        self._settings = {"data": str(data), **folders, **quick, **settings}
         self.port = reserve(self)
         self.process: subprocess.Popen[bytes] | None = None
 

@@ -1,3 +1,4 @@
+import { pathOf } from "./base";
 import "./styles/theme.css";
 import "./styles/base.css";
 import "./styles/pieces.css";
@@ -31,5 +32,5 @@ addEventListener("vite:preloadError", (event) => {
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   // Without the service worker the page only lacks offline use.
-  navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  navigator.serviceWorker.register(pathOf("/sw.js")).catch(() => undefined);
 }

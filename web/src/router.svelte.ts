@@ -1,5 +1,7 @@
 // Client-side routes. The server answers each of their paths with the page.
 
+import { addressIn, pathOf } from "./base";
+
 export type Route =
   | { page: "start" }
   /** `at`: the number of the entry after which the table is shown; `null`: as it is now. */
@@ -34,7 +36,7 @@ function tableQuery(query: URLSearchParams): { claim: string | null; at: number 
 function readRoute(): Route {
   return typeof location === "undefined"
     ? { page: "start" }
-    : routeOf(location.pathname, location.search, location.hash);
+    : routeOf(addressIn(location.pathname) ?? "/", location.search, location.hash);
 }
 
 let current: Route = $state.raw(readRoute());
@@ -46,8 +48,8 @@ export function route(): Route {
 
 /** Go to an address of this site. */
 export function go(address: string, replace = false): void {
-  if (replace) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
+  if (replace) history.replaceState(null, "", pathOf(address));
+  else history.pushState(null, "", pathOf(address));
   const before = current;
   current = readRoute();
   if (before.page !== current.page || (before.page === "table" && !sameTable(before, current)))
@@ -76,7 +78,9 @@ export function startRouter(): void {
     if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.hasAttribute("download")) return;
     if (link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.hash !== "") return; // an anchor on this page
+    const address = addressIn(link.pathname);
+    if (address === null) return; // another site on the same host
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    go(address + link.search + link.hash);
   });
 }

@@ -19,6 +19,10 @@ export interface Settings {
   language: string | null;
   /** The name last used at a table. */
   name: string;
+  /** Whether games that need no server are played on this device. */
+  local: boolean;
+  /** Factor for the shortest time of a level's move on this device. */
+  pace: number;
 }
 
 const KEY = "sintra.settings";
@@ -32,6 +36,8 @@ const defaults: Settings = {
   forecast: true,
   language: null,
   name: "",
+  local: true,
+  pace: 1,
 };
 
 function read(): Settings {

@@ -4,7 +4,7 @@
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Self
 
@@ -14,11 +14,14 @@ from sintra.model.errors import PositionError
 from sintra.model.events import Event, EventTable
 from sintra.model.state_arrays import copy_state
 from sintra.model.text_canvas import COLUMNS
-from sintra.rules import effects, engine, jit, outlook
+from sintra.rules import effects, engine, jit, outlook, views
 from sintra.rules.rng import new_rng
 
 Json = dict[str, Any]
 """A dictionary of JSON values."""
+
+ViewFunctions = Sequence[tuple[Callable[..., Any], tuple[Any, ...]]]
+"""Compiled functions, each with arguments like those that it is called with."""
 
 
 class BaseGame(ABC):
@@ -106,8 +109,14 @@ class BaseGame(ABC):
     def boards(self, state: Any) -> list[Json]:
         """The players' boards as in the position dictionary, which everybody sees."""
 
-    def compile_views(self, state: Any) -> None:  # noqa: B027  # most games need nothing for it
-        """Compile what ``private_part`` calls, with any state."""
+    def view_functions(self, state: Any) -> ViewFunctions:
+        """Compiled functions that ``private_part`` calls, with arguments like its own."""
+        return []
+
+    @property
+    @abstractmethod
+    def facts(self) -> Json:
+        """What is printed on the pieces, and what the numbers in a state mean, by name."""
 
     @abstractmethod
     def public_bytes(self, state: Any) -> bytes:
@@ -270,10 +279,11 @@ def warm_up(game: BaseGame) -> jit.Steps:
         ("goals", lambda: engine.current_goal_score(state, 0, 0)),
         ("forecasts", lambda: _look_ahead(start)),
         ("samples", lambda: engine.determinize_state(state, 0, rng)),
+        ("hidden", lambda: views.hide_secrets(start, start, events, 0, 0, rng, state)),
         ("perft", lambda: engine.perft(np.repeat(start, 2), np.zeros((2, 2048), np.int64), 1)),
         ("copies", lambda: engine.copy(start, state)),
         ("positions", lambda: game.state_from_dict(game.state_to_dict(start))),
-        ("views", lambda: game.compile_views(start)),
+        ("views", lambda: [call(*arguments) for call, arguments in game.view_functions(start)]),
     ]
 
 

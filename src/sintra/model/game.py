@@ -143,7 +143,7 @@ class Position(BasePosition):
         return View(
             self.game,
             seat,
-            visibility.hide_secrets(self.game, self._state, self._root, self._events, seat),
+            visibility.hide_secrets(self._state, self._root, self._events, seat),
             names=self.names,
             events=visibility.visible_events(
                 self.game, self._root, self._events, seat, over=self.is_over

@@ -122,7 +122,8 @@ def payments(view: View) -> list[tuple[Event, ...]]:
     buffers = _BUFFERS.of(view.state)
     count = outlook.payments(view.state, buffers)
     table = view.game.events
-    return [_events(table, path) for path in buffers.paths[:count].tolist()]
+    paths = buffers.paths.reshape(-1, outlook.MAX_DEPTH)[:count]
+    return [_events(table, path) for path in paths.tolist()]
 
 
 def _forecast(view: View, seat: int) -> RoundForecast:

@@ -6,49 +6,25 @@ from typing import Any
 import numpy as np
 
 from sintra.model.base_game import BaseGame
-from sintra.model.events import Event, Move
+from sintra.model.events import Event
 from sintra.model.state_arrays import copy_state
-from sintra.rules import engine
+from sintra.rules import engine, views
 from sintra.rules.rng import new_rng
 
-_FIXED_RNG = new_rng(0)
+FIXED_RNG = new_rng(0)
 """Hidden information is replaced in the same way each time."""
 
 
-def hide_secrets(
-    game: BaseGame, state: Any, root: Any, events: Sequence[int], seat: int | None
-) -> Any:
+def hide_secrets(state: Any, root: Any, events: Sequence[int], seat: int | None) -> Any:
     """A state with everything replaced that a seat, or a spectator, may not know.
 
     ``events`` led to it from ``root``.
     """
-    acts = engine.actor(state) == seat
-    seen = copy_state(state) if acts else before_secret_moves(game, state, root, events)
+    seen = copy_state(state)
     viewer = engine.SPECTATOR if seat is None else seat
-    engine.determinize_state(seen, viewer, copy_state(_FIXED_RNG))
+    numbers = np.array(events, np.int64)
+    views.hide_secrets(state, root, numbers, len(numbers), viewer, FIXED_RNG, seen)
     return seen
-
-
-def before_secret_moves(game: BaseGame, state: Any, root: Any, events: Sequence[int]) -> Any:
-    """The state before secret moves that are still under way, as others see it.
-
-    The order in which plates go back is secret (ruling 2), and each one that is gone would tell
-    a part of it: others see the plates go back all at once.
-    """
-    ply = len(events)
-    if engine.in_secret_move(state):
-        while ply > 0 and _is_secret_move(game, events[ply - 1]):
-            ply -= 1
-    if ply == len(events):
-        return copy_state(state)
-    before = copy_state(root)
-    engine.replay(before, np.array(events[:ply], np.int64), ply)
-    return before
-
-
-def _is_secret_move(game: BaseGame, number: int) -> bool:
-    event = game.events[number]
-    return isinstance(event, Move) and game.is_secret(event)
 
 
 def visible_events(

@@ -1,6 +1,6 @@
 """What a game registers to be played by the players: one ``GamePlayers`` object."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -40,8 +40,6 @@ class GamePlayers:
     """The options that self-play goes through, so that weights fit all of them."""
     level_temperatures: Mapping[int, float]
     """The sampling temperature of each level; the others play the best move (``levels.py``)."""
-    ignore_tablets: Callable[[Any, int], None] | None = None
-    """Takes so many tablets out of a state, for weak levels; ``None`` if the game has none."""
 
     @property
     def input_size(self) -> int:

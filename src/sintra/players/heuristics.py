@@ -178,12 +178,18 @@ def is_solvable(s: Any) -> bool:
     raise AssertionError
 
 
+@generic
+def ignore_goals(s: Any, count: int) -> None:
+    """Take the last goals in play out of a state, for weak levels, if games differ in them."""
+    raise AssertionError
+
+
 _GENERICS = {
     function.__name__: function
     for function in (
         use_default_parameters, compute_line_values, update_line_values, default_rollout_move,
         move_score, lines_for, line_score, choose_line, tiles_on_offer, encode_decision,
-        value_features, encode_board, stage, is_solvable,
+        value_features, encode_board, stage, is_solvable, ignore_goals,
     )
 }  # fmt: skip
 

@@ -6,18 +6,17 @@ tablets. They play at a higher temperature when they are winning, which gives we
 chance. Level 6 is the full search. No level knows more than its seat may.
 """
 
-import math
-import random
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from sintra.model.errors import OptionError
-from sintra.model.events import Move
 from sintra.model.game import View
-from sintra.players import games
+from sintra.players import games, level_play
+from sintra.players.level_play import LEVEL
 from sintra.players.player import Budget, Player, PlayResult
+from sintra.players.search import decide
 from sintra.players.search.player import SearchPlayer
 
 
@@ -39,11 +38,8 @@ class Level:
     """Whether it plays the best move and solves exactly what can be solved."""
 
 
-LATER_DECISION_SHARE = 0.25
-"""The time of the further decisions of a turn, as a share of that of the first."""
-
-EXTRA_TEMPERATURE_AHEAD = 2.0
-"""By how much the temperature rises when a level is sure of winning, as a share of it."""
+HINT_SECONDS = 1.0
+"""Time of the search for a hint."""
 
 LEVELS = (
     Level(
@@ -83,63 +79,64 @@ def player(number: int) -> Player:
     return LevelPlayer(level(number))
 
 
+def settings(level: Level, game: str) -> Any:
+    """The settings of a level in a game for compiled code, as an array of one record."""
+    record = np.zeros(1, LEVEL)
+    record["simulations"] = level.simulations or 0
+    record["seconds"] = level.seconds or 0.0
+    record["ignored_tablets"] = level.ignored_tablets
+    if not level.exact:
+        record["temperature"] = games.find(game).level_temperatures[level.number]
+    record["extra_temperature"] = level_play.EXTRA_TEMPERATURE_AHEAD
+    record["exact"] = level.exact
+    return record
+
+
+def hint_settings() -> Any:
+    """The settings of the search for a hint: the full search, for a moment."""
+    record = np.zeros(1, LEVEL)
+    record["seconds"] = HINT_SECONDS
+    record["exact"] = True
+    return record
+
+
 class LevelPlayer(Player):
     """A search within the limits of a level, which may sample its move."""
 
     def __init__(self, level: Level) -> None:
         self.level = level
         self.name = level.name
-        self._search = SearchPlayer(level.name, exact=level.exact)
+        self._search = SearchPlayer(level.name, exact=level.exact, sample=self._sample)
 
     def choose(self, view: View, budget: Budget) -> PlayResult:
         seen = _without_ignored_tablets(self.level, view)
-        result = self._search.choose(seen, self._limits(view, budget))
-        if self.level.exact or len(result.visits) < 2:
-            return result
-        temperature = games.find(view.game.name).level_temperatures[self.level.number]
-        temperature *= 1.0 + EXTRA_TEMPERATURE_AHEAD * _certainty_of_winning(view, result)
-        move = _sample_move(result.visits, temperature, random.Random(budget.seed))
-        return replace(result, move=move, value=result.values[move], pv=(move,))
+        return self._search.choose(seen, self._limits(view, budget))
+
+    def _sample(self, view: View, decision: Any, rng: Any) -> bool:
+        record = settings(self.level, view.game.name)
+        return bool(level_play.sample_move(record, view.state, decision, rng))
 
     def _limits(self, view: View, budget: Budget) -> Budget:
-        if self.level.seconds is None:  # a weak level stays weak, however much time there is
-            return Budget(None, self.level.simulations, 1, budget.seed, budget.stop)
+        limits = decide.new_search(None, None)
+        level_play.set_limits(settings(self.level, view.game.name), view.state, limits)
+        own, simulations = float(limits["seconds"][0]), int(limits["simulations"][0])
+        if simulations:  # a weak level stays weak, however much time there is
+            return Budget(None, simulations, 1, budget.seed, budget.stop)
         seconds = budget.seconds
         if seconds is None and budget.simulations is None:
-            seconds = self.level.seconds
-        if seconds is not None and not view.is_turn_start:
-            seconds *= LATER_DECISION_SHARE
+            seconds = own
+        elif seconds is not None and self.level.seconds is not None:
+            seconds *= own / self.level.seconds  # less for the further decisions of a turn
         return Budget(seconds, budget.simulations, budget.threads, budget.seed, budget.stop)
 
 
 def _without_ignored_tablets(level: Level, view: View) -> View:
     """The view with the tablets taken out that a level ignores."""
-    ignore = games.find(view.game.name).ignore_tablets
-    if not level.ignored_tablets or ignore is None:
+    if not level.ignored_tablets:
         return view
     state = view.state.copy()
-    ignore(state, level.ignored_tablets)
+    level_play.ignore_goals(settings(level, view.game.name), state)
     return View(
         view.game, view.seat, state,
         names=view.names, events=view.events, legal_moves=view.legal_moves,
     )  # fmt: skip
-
-
-def _certainty_of_winning(view: View, result: PlayResult) -> float:
-    """0 if a seat's chance of winning is no more than its share, 1 if it is certain."""
-    share = 1.0 / view.game.players
-    return max(0.0, ((result.value or 0.0) - share) / (1.0 - share))
-
-
-def _sample_move(visits: Mapping[Move, int], temperature: float, rng: random.Random) -> Move:
-    """Sample a move in proportion to its visits to the power of 1 / ``temperature``.
-
-    Not by values: those of moves with few visits are noise, and so would be the choice. What a
-    search visits often is what a person would consider, too.
-    """
-
-    def perturbed(move: Move) -> float:
-        uniform = max(rng.random(), np.finfo(float).tiny)
-        return math.log(visits[move]) - temperature * math.log(-math.log(uniform))  # Gumbel-max
-
-    return max((move for move in visits if visits[move]), key=perturbed)

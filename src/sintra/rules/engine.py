@@ -30,6 +30,12 @@ SPECTATOR = -1
 
 
 @generic
+def set_up(s: Any) -> None:
+    """Fill in a game before its first event, where only the options stand."""
+    raise AssertionError
+
+
+@generic
 def legal_mask(s: Any) -> int:
     """The legal moves as bits counted from ``mask_offset``; 0 if no player decides."""
     raise AssertionError
@@ -182,10 +188,10 @@ def is_secret(s: Any, event: int) -> bool:
 _GENERICS = {
     function.__name__: function
     for function in (
-        legal_mask, mask_offset, is_chance, is_over, apply, begin_event, advance, probability,
-        outcome_range, sample_outcome, winners, goal_score, goal_points, determinize, player_count,
-        is_tiling, begin_tiling, open_columns, row_is_complete, round_is_over, is_last_round,
-        opens_turn, chance_interrupts_turn, secret_move_pending, is_secret,
+        set_up, legal_mask, mask_offset, is_chance, is_over, apply, begin_event, advance,
+        probability, outcome_range, sample_outcome, winners, goal_score, goal_points, determinize,
+        player_count, is_tiling, begin_tiling, open_columns, row_is_complete, round_is_over,
+        is_last_round, opens_turn, chance_interrupts_turn, secret_move_pending, is_secret,
     )
 }  # fmt: skip
 
@@ -212,6 +218,12 @@ def copy(source: Any, target: Any) -> None:
 
 CHANCE_NEXT = -1
 GAME_OVER = -2
+
+
+@jit
+def set_up_state(state: Any) -> None:
+    """Fill in a game before its first event, where only the options stand."""
+    set_up(state[0])
 
 
 @jit
@@ -347,6 +359,12 @@ def next_forced(s: Any, rng: Rng) -> int:
     if left == 0 or left & (left - 1) != 0:
         return NO_FORCED
     return mask_offset(s) + lowest(left)
+
+
+@jit
+def forced_event(state: Any, generator: Rng) -> int:
+    """The next event if it is forced, or ``NO_FORCED``: ``next_forced`` for an array."""
+    return next_forced(state[0], generator[0])
 
 
 @jit

@@ -39,7 +39,7 @@ class OutlookBuffers(NamedTuple):
     moves: NDArray[np.int64]
     """The best moves, ended by -1."""
     paths: NDArray[np.int64]
-    """Ways to pay: moves, ended by -1."""
+    """Ways to pay, ``MAX_DEPTH`` numbers for each: moves, ended by -1."""
 
 
 def new_buffers(state: Any) -> OutlookBuffers:
@@ -47,7 +47,7 @@ def new_buffers(state: Any) -> OutlookBuffers:
     return OutlookBuffers(
         np.repeat(state, MAX_DEPTH + 1),
         np.full(MAX_DEPTH + 1, -1, np.int64),
-        np.full((MAX_PAYMENTS, MAX_DEPTH), -1, np.int64),
+        np.full(MAX_PAYMENTS * MAX_DEPTH, -1, np.int64),
     )
 
 
@@ -148,7 +148,7 @@ def payments(root: Any, buffers: OutlookBuffers) -> int:
             left[depth] = legal_mask(states[depth])
             continue
         for step in range(depth + 1):
-            buffers.paths[found, step] = tried[step]
-        buffers.paths[found, depth + 1] = -1
+            buffers.paths[found * MAX_DEPTH + step] = tried[step]
+        buffers.paths[found * MAX_DEPTH + depth + 1] = -1
         found += 1
     return found

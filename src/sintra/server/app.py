@@ -53,7 +53,7 @@ def create(settings: Settings) -> FastAPI:
     app.include_router(operations.router(services, settings.metrics_from))
     openapi_page.add(app)
     _add_websocket(app, services)
-    add_pages(app, settings.static)
+    add_pages(app, settings.static, settings.engine)
     return app
 
 

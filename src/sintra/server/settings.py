@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from sintra.engine.build import FOLDER as ENGINE
+
 DATABASE_FILE = "tables.sqlite"
 """The SQLite file in the data folder."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -25,6 +27,8 @@ class Settings:
     """Address of a PostgreSQL database; if empty, an SQLite file in the data folder is used."""
     static: Path = Path(__file__).resolve().parent / "static"
     """Folder with the built page."""
+    engine: Path = ENGINE
+    """Folder with the engine of the page, if it was built."""
     hosts: tuple[str, ...] = LOOPBACK
     """Host names that browsers may use for the server; empty: any."""
     workers: int = 0

@@ -1,15 +1,8 @@
 // A live table: the session of session.ts over a WebSocket that reconnects by itself.
 
-import type {
-  ServerMessage,
-  GameEvent,
-  Hint,
-  Phrase,
-  Refusal,
-  TableInfo,
-  ClientMessage,
-  View,
-} from "./protocol";
+import { pathOf } from "../base";
+import type { Connection, Listeners, TableConnection } from "./connection";
+import type { ServerMessage, GameEvent, Hint, Phrase, TableInfo, ClientMessage, View } from "./protocol";
 import {
   withPending,
   emptySession,
@@ -21,15 +14,6 @@ import {
   type Request,
   type Session,
 } from "./session";
-
-export type Connection = "connecting" | "open" | "lost" | "gone";
-
-/** Callbacks for messages that do not change the session. */
-export interface Listeners {
-  refused?: (refusal: Refusal, request: Request | undefined) => void;
-  phrase?: (seat: number, phrase: Phrase) => void;
-  rematch?: (table: string, tokens: Record<string, string>) => void;
-}
 
 const PING_INTERVAL_MS = 20_000;
 const SILENCE_MS = 45_000;
@@ -44,12 +28,13 @@ function clientId(): string {
 }
 
 /** One table, as the seats of this browser see it. */
-export class LiveTable {
+export class LiveTable implements TableConnection {
   /** The state of the connection. */
   connection: Connection = $state("connecting");
   #session: Session = $state.raw(emptySession);
   /** The last hint that was requested, while it still applies. */
   hint: Hint | null = $state.raw(null);
+  readonly unsaved = false;
 
   #socket: WebSocket | null = null;
   #tokens: string[];
@@ -63,7 +48,7 @@ export class LiveTable {
 
   constructor(table: string, tokens: readonly string[], listeners: Listeners = {}) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.#url = `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+    this.#url = `${scheme}//${location.host}${pathOf(`/api/tables/${encodeURIComponent(table)}/socket`)}`;
     this.#tokens = [...tokens];
     this.#listeners = listeners;
     addEventListener("online", this.#reconnectNow);

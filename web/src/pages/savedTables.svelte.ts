@@ -1,6 +1,7 @@
 // The games of this browser in its local storage: "My games". The tokens of its seats cannot be had again, so they
 // are saved as soon as they are known. Finished games stay, with their result.
 
+import { isLocal } from "../engine/localSeats";
 import type { GameName, Outcome, TableInfo } from "../live/protocol";
 import { seatName } from "../text/names";
 import type { Tokens } from "./api";
@@ -99,6 +100,7 @@ export function saveTokens(id: string, game: GameName, tokens: Tokens, names: st
     const rest = kept.filter((table) => table.id !== id);
     const entry: SavedTable = {
       ...(old ?? { id, round: 1, over: false, begun: Date.now() }),
+      ...(isLocal(id) ? { place: "device" } : {}),
       game,
       names: names.length > 0 ? names : (old?.names ?? []),
       seen: Date.now(),

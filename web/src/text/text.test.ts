@@ -18,7 +18,9 @@ import {
 import { byRound, bySource } from "./points";
 import { refusalText } from "./refusals";
 
-const texts = new URL("../../../src/sintra/locales/en/words.ftl", import.meta.url);
+const texts = ["words", "table"].map((area) =>
+  readFileSync(new URL(`../../../src/sintra/locales/en/${area}.ftl`, import.meta.url), "utf-8"),
+);
 const context: TextContext = { game: "duel", name: (seat) => ["Ana", "Bo"][seat] ?? "" };
 
 let seq = 0;
@@ -44,7 +46,7 @@ function effect(kind: Effect["kind"], seat: number | null, points = 0, more: Par
   return { kind, seat, points, text: "", ...more };
 }
 
-beforeAll(() => setTexts("en", [readFileSync(texts, "utf-8")]));
+beforeAll(() => setTexts("en", texts));
 
 group("words of pieces", () => {
   it("names plates by type and colors, chips by colors, tiles by number", () => {

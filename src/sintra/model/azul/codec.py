@@ -44,6 +44,21 @@ def to_dict(states: Any) -> Json:
     }
 
 
+FACTS: Json = {
+    "colors": _COLORS,
+    "floor": _FLOOR,
+    "grid": state.GRID,
+    "factories": pieces.FACTORIES.tolist(),
+    "center": CENTER,
+    "none": NONE,
+    "in_center": IN_CENTER,
+    "chance": list(state.AWAITS[state.TILE + 1 : state.FINISHED]),
+    "finished": state.FINISHED,
+    "tiling": state.TILING,
+}
+"""What another program needs to read a state as ``to_dict`` does."""
+
+
 def boards(states: Any) -> list[Json]:
     """The players' boards alone, as they stand in the dictionary."""
     return _boards(read_fields(states))

@@ -80,6 +80,10 @@ class Azul(Game):
     def boards(self, state: Any) -> list[Json]:
         return codec.boards(state)
 
+    @property
+    def facts(self) -> Json:
+        return codec.FACTS
+
     def public_bytes(self, state: Any) -> bytes:
         return bytes(state.tobytes())
 

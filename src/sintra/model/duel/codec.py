@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from sintra.model import codec_fields
-from sintra.model.base_game import Json
+from sintra.model.base_game import Json, ViewFunctions
 from sintra.model.errors import PositionError
 from sintra.model.state_arrays import bytes_without, read_fields
 from sintra.rules.duel import determinize, pieces, plates, state, validate
@@ -220,9 +220,33 @@ def _known_plates(states: Any, viewer: int) -> tuple[list[int], list[bool]]:
     return types.tolist(), hidden.tolist()
 
 
-def compile_views(states: Any) -> None:
-    """Compile what ``private_part`` calls of the rules."""
-    _known_plates(states, 0)
+def view_functions(states: Any) -> ViewFunctions:
+    """The compiled functions that ``private_part`` calls, with arguments like its own."""
+    types, hidden = np.zeros(state.MAX_DRAWN, np.int64), np.zeros(state.MAX_DRAWN, np.bool_)
+    return [(determinize.visible_plates, (states, 0, types, hidden))]
+
+
+FACTS: Json = {
+    "colors": _COLORS,
+    "tiles": _TILES,
+    "grid": state.GRID,
+    "factories": 1 + pieces.SMALL_FACTORIES,
+    "spaces": SPACE_NAMES,
+    "plates": pieces.PLATES,
+    "plate_types": plates.TYPES,
+    "type_of_plate": plates.PLATE_TYPE.tolist(),
+    "chips": pieces.CHIPS,
+    "none": NONE,
+    "face_down": FACE_DOWN,
+    "on_factory": ON_FACTORY,
+    "from_unseen": FROM_UNSEEN,
+    "max_drawn": state.MAX_DRAWN,
+    "chance": list(state.AWAITS[state.TILE + 1 : state.FINISHED]),
+    "finished": state.FINISHED,
+    "tiling": state.TILING,
+    "first_game": pieces.FIRST_GAME,
+}
+"""What another program needs to read a state as ``to_dict`` does."""
 
 
 _PUBLIC = (

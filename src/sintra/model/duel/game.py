@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
+from sintra.model.base_game import ViewFunctions
 from sintra.model.duel import codec, text_board
 from sintra.model.duel.position_types import DuelPlayer, DuelPosition
 from sintra.model.errors import OptionError
@@ -95,8 +96,12 @@ class Duel(Game):
     def goals_in_play(self, state: Any) -> Sequence[str]:
         return codec.tablets(state["goals"][0].tolist())
 
-    def compile_views(self, state: Any) -> None:
-        codec.compile_views(state)
+    def view_functions(self, state: Any) -> ViewFunctions:
+        return codec.view_functions(state)
+
+    @property
+    def facts(self) -> Json:
+        return codec.FACTS | {"random": RANDOM}
 
     def public_bytes(self, state: Any) -> bytes:
         return codec.public_bytes(state)

@@ -1,9 +1,5 @@
 """Azul Duel: what the players know of it."""
 
-from typing import Any
-
-import numpy as np
-
 from sintra.model.duel.game import duel
 from sintra.players.duel import (
     board_encoding,
@@ -15,13 +11,6 @@ from sintra.players.duel import (
 from sintra.players.duel.parameters import PARAMETERS
 from sintra.players.game_players import GamePlayers
 from sintra.rules.duel.state import STATE
-
-
-def ignore_tablets(state: Any, count: int) -> None:
-    """Take the last ``count`` tablets in play out of a state."""
-    in_play = np.flatnonzero(state["goals"][0])
-    state["goals"][0, in_play[-count:]] = 0
-
 
 DUEL = GamePlayers(
     name="duel",
@@ -36,5 +25,4 @@ DUEL = GamePlayers(
     move_features=policy_features.MOVE_FEATURES,
     training_games=(duel("random"), duel("random4"), duel()),
     level_temperatures={1: 1.06, 2: 0.77, 3: 0.64, 4: 0.48, 5: 0.25},
-    ignore_tablets=ignore_tablets,
 )

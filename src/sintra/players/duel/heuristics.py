@@ -249,3 +249,14 @@ def is_solvable(s: Any) -> bool:
         and s.drawn_n == 0
         and s.offer_n <= _MAX_SOLVABLE_TILES
     )
+
+
+@jit
+def ignore_goals(s: Any, count: int) -> None:
+    """Take the last ``count`` tablets in play out of a state."""
+    tablet = len(s.goals) - 1
+    while tablet >= 0 and count > 0:
+        if s.goals[tablet] != 0:
+            s.goals[tablet] = 0
+            count -= 1
+        tablet -= 1

@@ -1,7 +1,7 @@
 """The player that searches: tree search within a budget, exact solvers where they apply."""
 
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -14,56 +14,26 @@ from sintra.model.game import View
 from sintra.players import heuristics, warmup
 from sintra.players import weights as weight_files
 from sintra.players.player import Budget, Player, PlayResult
-from sintra.players.search import mcts, tiling_solver
+from sintra.players.search import decide, mcts, tiling_solver
 from sintra.players.search.mcts import NODE, SearchBuffers, SearchParameters
 from sintra.players.search.round_solver import RoundSolver
 from sintra.rules.rng import new_rng
 
-CHUNK = 128
-"""Simulations between two looks at the clock: a few milliseconds."""
-SOLVER_TIME_SHARE = 0.5
-"""The share of the time in which the end of a round has to be solved; otherwise it is searched."""
-SOLVER_NODES_PER_SIMULATION = 5
-"""Positions that the exact solver may visit for each simulation of the budget."""
-MAX_FILL_TO_REUSE = 0.6
-"""A tree that fills more of its nodes than this is not reused."""
-_UNLIMITED = 10**12
+Sampler = Callable[[View, Any, Any], bool]
+"""Changes the ``best`` of a ``DECISION`` by a generator; whether it did."""
 
 
 @dataclass
 class SearchTree:
-    """A tree of simulations, and the node of the position that is searched."""
+    """A tree of simulations, and the search in it."""
 
     nodes: Any
-    top: int = 0
-    used: int = 1
+    search: Any
+    rng: Any = None
 
     def clear(self) -> None:
         """Begin a new tree."""
-        self.nodes[0] = 0
-        self.top = 0
-        self.used = 1
-
-    def children(self, node: int | None = None) -> Any:
-        """The children of a node, or of the searched position."""
-        node = self.top if node is None else node
-        first = int(self.nodes[node]["first_child"])
-        return self.nodes[first : first + int(self.nodes[node]["children"])]
-
-    def follow(self, moves: Sequence[int], seat: int, legal: Collection[int]) -> bool:
-        """Go down to where some moves lead; False if the tree cannot be reused there.
-
-        Forced moves have no node of their own. Other moves may be missing because chance was
-        different when their node was expanded: then this is not the seat's decision, or not all
-        of its moves are there.
-        """
-        for move in moves:
-            found = np.flatnonzero(self.children()["move"] == move)
-            if len(found):
-                self.top = int(self.nodes[self.top]["first_child"]) + int(found[0])
-        children = self.children()
-        known = set(children["move"].tolist()) if (children["seat"] == seat).all() else set()
-        return known.issuperset(legal) and self.used < MAX_FILL_TO_REUSE * len(self.nodes)
+        decide.new_tree(self.search, self.nodes)
 
 
 class SearchPlayer(Player):
@@ -91,13 +61,16 @@ class SearchPlayer(Player):
         parameters: SearchParameters | None = None,
         nodes: int = 1 << 20,
         exact: bool = True,
+        sample: Sampler | None = None,
     ) -> None:
+        """``sample`` may choose another move than the most visited one."""
         self.name = name
         self._default_budget = budget or Budget(seconds=1.0)
         self._weights = weights
         self._parameters = parameters or SearchParameters()
         self._tree_size = nodes
         self._exact = exact
+        self._sample = sample
         self._trees: list[SearchTree] = []
         self._last_view: View | None = None
         self._solvers: dict[str, RoundSolver] = {}
@@ -118,11 +91,12 @@ class SearchPlayer(Player):
                 budget.stop,
             )
         weights = self._weights(view.game.name)
-        if not self._exact:
-            return self._search(view, weights, budget, began)
-        if view.is_tiling:
+        stage = decide.first_stage(view.state, self._exact)
+        if stage == decide.TILING:
             return self._tile(view, weights, began)
-        solved = self._solve_round(view, weights, budget, began)
+        solved = None
+        if stage == decide.ROUND_END:
+            solved = self._solve_round(view, weights, budget, began)
         return solved or self._search(view, weights, budget, began)
 
     def _tile(self, view: View, weights: Any, began: float) -> PlayResult:
@@ -137,18 +111,16 @@ class SearchPlayer(Player):
         self, view: View, weights: Any, budget: Budget, began: float
     ) -> PlayResult | None:
         """Solve the end of a round, if the budget allows it."""
-        if not heuristics.is_solvable(view.state[0]):
-            return None
         if view.game.name not in self._solvers:
             self._solvers[view.game.name] = RoundSolver(view.state)
+        search = decide.new_search(budget.seconds, budget.simulations)
 
-        def may_go_on() -> bool:
-            spent = time.perf_counter() - began
-            late = budget.seconds is not None and spent > SOLVER_TIME_SHARE * budget.seconds
-            return not late and not budget.stop.is_set()
+        def next_nodes() -> int:
+            if budget.stop.is_set() and search["solver_nodes"][0]:
+                return 0
+            return decide.next_solver_nodes(search, time.perf_counter() - began)
 
-        nodes = SOLVER_NODES_PER_SIMULATION * (budget.simulations or _UNLIMITED)
-        found = self._solvers[view.game.name].solve(view.state, weights, nodes, may_go_on)
+        found = self._solvers[view.game.name].solve(view.state, weights, next_nodes)
         if found is None:
             return None
         move = view.game.events[found[0]]
@@ -158,29 +130,35 @@ class SearchPlayer(Player):
 
     def _search(self, view: View, weights: Any, budget: Budget, began: float) -> PlayResult:
         while len(self._trees) < budget.threads:
-            self._trees.append(SearchTree(np.zeros(self._tree_size, NODE)))
+            nodes = np.zeros(self._tree_size, NODE)
+            self._trees.append(SearchTree(nodes, decide.new_search(None, None)))
             self._last_view = None
         trees = self._trees[: budget.threads]
         moves = self._moves_since(view) if budget.simulations is None else None
-        seat, legal = view.seat or 0, [move.id for move in view.legal_moves]
-        for tree in trees:
-            if moves is None or not tree.follow(moves, seat, legal):
-                tree.clear()
         seeds = np.random.SeedSequence(budget.seed).generate_state(budget.threads)
+        for tree, seed in zip(trees, seeds, strict=True):
+            tree.rng = new_rng(int(seed))
+            tree.search["seconds"] = budget.seconds or 0.0
+            tree.search["simulations"] = -(-(budget.simulations or 0) // budget.threads)
+            tree.search["done"] = 0
+            if moves is None:
+                tree.clear()
+            else:
+                decide.reuse_tree(view.state, tree.search, tree.nodes, moves, len(moves))
         if len(trees) == 1:
-            self._simulate(view, trees[0], weights, budget, int(seeds[0]), began)
+            self._simulate(view, trees[0], weights, budget, began)
         else:
             with ThreadPoolExecutor(len(trees)) as pool:
                 jobs = [
-                    pool.submit(self._simulate, view, tree, weights, budget, int(seed), began)
-                    for tree, seed in zip(trees, seeds, strict=True)
+                    pool.submit(self._simulate, view, tree, weights, budget, began)
+                    for tree in trees
                 ]
                 for job in jobs:
                     job.result()
         self._last_view = view
-        return _conclude(view, trees, began)
+        return self._conclude(view, trees, began)
 
-    def _moves_since(self, view: View) -> list[int] | None:
+    def _moves_since(self, view: View) -> Any:
         """The moves since the last search; ``None`` if that was another game, or after chance."""
         before = self._last_view
         if before is None or (before.game, before.seat) != (view.game, view.seat):
@@ -193,79 +171,47 @@ class SearchPlayer(Player):
             if not isinstance(event, Move):
                 return None
             moves.append(event.id)
-        return moves
+        return np.array(moves, np.int64)
 
     def _simulate(
-        self, view: View, tree: SearchTree, weights: Any, budget: Budget, seed: int, began: float
+        self, view: View, tree: SearchTree, weights: Any, budget: Budget, began: float
     ) -> None:
         """Simulate in one tree until the budget is used up, or more cannot change the move."""
-        rng = new_rng(seed)
         buffers = SearchBuffers(tree.nodes, view.state.copy(), heuristics.new_line_values(2))
-        share = -(-(budget.simulations or _UNLIMITED) // budget.threads)
-        done = 0
-        while done < share:
-            if done and budget.stop.is_set():
-                break
+        search = tree.search[0]
+        while not (search.done and budget.stop.is_set()):
             spent = time.perf_counter() - began
-            if done and budget.seconds and spent >= budget.seconds:
+            simulations = decide.next_simulations(tree.search, tree.nodes, spent)
+            if simulations == 0:
                 break
-            if done and budget.simulations is None and budget.seconds:
-                left = int(done * (budget.seconds - spent) / spent)
-                if _is_decided(tree, left):
-                    break
-            simulations = min(CHUNK, share - done)
-            tree.used = mcts.simulate(
-                view.state, view.seat or 0, tree.top, tree.used, simulations, buffers, weights,
-                self._parameters, rng,
+            search.used = mcts.simulate(
+                view.state, view.seat or 0, int(search.top), int(search.used), simulations,
+                buffers, weights, self._parameters, tree.rng,
             )  # fmt: skip
-            done += simulations
 
-
-def _is_decided(tree: SearchTree, left: int) -> bool:
-    """Whether no other move can become the most visited one in ``left`` more simulations."""
-    visits = np.sort(tree.children()["visits"])
-    return len(visits) > 1 and bool(visits[-1] - visits[-2] > left)
-
-
-def _conclude(view: View, trees: Sequence[SearchTree], began: float) -> PlayResult:
-    """Add up the trees and choose the most visited move."""
-    table = view.game.events
-    visits: dict[int, int] = {}
-    sums: dict[int, float] = {}
-    legal = {move.id for move in view.legal_moves}
-    for tree in trees:
-        for child in tree.children():
-            number = int(child["move"])
-            if number in legal:  # a reused tree may know moves of other drawings
-                visits[number] = visits.get(number, 0) + int(child["visits"])
-                sums[number] = sums.get(number, 0.0) + float(child["value_sum"])
-    best = max(visits, key=lambda number: (visits[number], sums[number]))
-    return PlayResult(
-        table[best],
-        sums[best] / max(1, visits[best]),
-        _principal_variation(trees[0], best, table),
-        {table[number]: n for number, n in visits.items()},
-        {table[number]: sums[number] / n for number, n in visits.items() if n},
-        sum(visits.values()),
-        time.perf_counter() - began,
-    )
-
-
-def _principal_variation(tree: SearchTree, move: int, table: Any) -> tuple[Move, ...]:
-    """A move, and the most visited moves after it, as far as they were visited."""
-    variation: list[Move] = []
-    node = tree.top
-    wanted: int | None = move
-    while True:
-        children = tree.children(node)
-        if len(children) == 0:
-            return tuple(variation)
-        if wanted is None:
-            index = int(children["visits"].argmax())
-        else:
-            index = int((children["move"] == wanted).argmax())
-            wanted = None
-        if children[index]["visits"] == 0:
-            return tuple(variation)
-        variation.append(table[int(children[index]["move"])])
-        node = int(tree.nodes[node]["first_child"]) + index
+    def _conclude(self, view: View, trees: Sequence[SearchTree], began: float) -> PlayResult:
+        """Add up the trees and choose the most visited move, or another one."""
+        decision = np.zeros(1, decide.DECISION)
+        for tree in trees:
+            decide.add_tree(view.state, tree.search, tree.nodes, decision)
+        decide.conclude(trees[0].search, trees[0].nodes, decision)
+        sampled = self._sample is not None and self._sample(view, decision, trees[0].rng)
+        d = decision[0]
+        events, n = view.game.events, int(d.n)
+        moves = [events[number] for number in d.moves[:n].tolist()]
+        visits, sums = d.visits[:n].tolist(), d.value_sums[:n].tolist()
+        move = moves[d.best]
+        pv = (move,) if sampled else tuple(events[number] for number in d.pv[: d.pv_n].tolist())
+        return PlayResult(
+            move,
+            sums[d.best] / max(1, visits[d.best]),
+            pv,
+            dict(zip(moves, visits, strict=True)),
+            {
+                one: total / count
+                for one, total, count in zip(moves, sums, visits, strict=True)
+                if count
+            },
+            sum(visits),
+            time.perf_counter() - began,
+        )

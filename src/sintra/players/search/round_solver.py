@@ -252,18 +252,18 @@ class RoundSolver:
         self._buffers = new_buffers(state)
 
     def solve(
-        self, state: Any, weights: Any, nodes: int, may_go_on: Callable[[], bool] = lambda: True
+        self, state: Any, weights: Any, next_nodes: Callable[[], int]
     ) -> tuple[int, float] | None:
-        """The best move's id and its value; ``None`` if ``nodes`` positions do not suffice.
+        """The best move's id and its value; ``None`` if it cannot be solved as far as allowed.
 
-        Every few milliseconds it asks whether it may go on.
+        Again and again it asks ``next_nodes`` how many positions it may visit.
         """
         begin(state, weights, self._buffers)
-        for left in range(nodes, 0, -SLICE):
-            reached = search_nodes(min(left, SLICE), weights, self._buffers)
+        while (nodes := next_nodes()) > 0:
+            reached = search_nodes(nodes, weights, self._buffers)
             if reached == SOLVED:
                 stack = self._buffers.stack
                 return int(stack["best_move"][0]), float(stack["value"][0, 0])
-            if reached == GIVEN_UP or not may_go_on():
+            if reached == GIVEN_UP:
                 break
         return None

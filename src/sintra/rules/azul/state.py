@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from sintra.rules.azul import pieces
+from sintra.rules.jit import jit
 
 GRID = len(pieces.WALL)
 """Rows and columns of the wall, and number of pattern lines."""
@@ -80,6 +81,13 @@ def new(players: int = 2, grey: bool = False) -> Any:
     s = state[0]
     s.players = players
     s.grey = grey
+    set_up(s)
+    return state
+
+
+@jit
+def set_up(s: Any) -> None:
+    """Fill in a game before its first event, where only the options stand."""
     s.phase = SETUP
     s.awaits = AWAIT_START
     s.turn_round = 1
@@ -90,4 +98,3 @@ def new(players: int = 2, grey: bool = False) -> Any:
     s.hand_color = NONE
     s.line_color[:] = NONE
     s.floor[:] = NONE
-    return state

@@ -11,6 +11,7 @@ import numpy as np
 
 from sintra.rules.duel import pieces
 from sintra.rules.grid import WIDEST
+from sintra.rules.jit import jit
 
 GRID = WIDEST
 """Rows and columns of the dome, and number of pattern lines."""
@@ -142,8 +143,15 @@ def new(
     s.zero_free = zero_free
     s.special_color = special_color
     s.goals[:] = (0,) * TABLETS if random_tablets else goals
+    set_up(s)
+    return state
+
+
+@jit
+def set_up(s: Any) -> None:
+    """Fill in a game before its first event, where only the options stand."""
     s.phase = SETUP
-    s.awaits = AWAIT_TABLETS if random_tablets else AWAIT_SHOW
+    s.awaits = AWAIT_TABLETS if s.random_tablets else AWAIT_SHOW
     s.turn_round = 1
     s.starter = NONE
     s.marker = ON_FACTORY
@@ -172,4 +180,3 @@ def new(
     s.line_color[:] = NONE
     s.broken[:] = NONE
     s.plate_at[:] = NONE
-    return state

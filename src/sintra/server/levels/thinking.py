@@ -5,8 +5,6 @@ from typing import Any
 
 from sintra.model.game import Json, View
 
-HINT_SECONDS = 1.0
-
 
 @cache
 def _player(level: int | None) -> Any:
@@ -16,7 +14,7 @@ def _player(level: int | None) -> Any:
     from sintra.players.search.player import SearchPlayer
 
     if level is None:
-        return SearchPlayer("hint", budget=Budget(seconds=HINT_SECONDS))
+        return SearchPlayer("hint", budget=Budget(seconds=levels.HINT_SECONDS))
     return levels.player(level)
 
 

@@ -7,10 +7,11 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
 from starlette.exceptions import HTTPException
 
+# The engine of the page is WebAssembly, which scripts from elsewhere cannot compile either.
 CSP = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": CSP,
@@ -40,8 +41,21 @@ _NOT_BUILT = """<!doctype html>
 """
 
 
-def add_pages(app: FastAPI, static: Path) -> None:
-    """Serve the page for all remaining paths; it has a router of its own."""
+def add_pages(app: FastAPI, static: Path, engine: Path) -> None:
+    """Serve the page for all remaining paths; it has a router of its own.
+
+    Without files in ``engine`` the page plays on the server.
+    """
+
+    @app.get("/engine/{path:path}", include_in_schema=False)
+    async def engine_file(path: str, v: str | None = None) -> Response:
+        file = _inside(engine, path)
+        if file is None:  # not an error: the page plays on the server
+            return Response(status_code=204, headers={"Cache-Control": _REVALIDATE})
+        cached = _REVALIDATE if v is None else _FOREVER  # with a version it never changes
+        return FileResponse(
+            file, media_type="application/octet-stream", headers={"Cache-Control": cached}
+        )
 
     @app.get("/assets/{path:path}", include_in_schema=False)
     async def asset(path: str) -> Response:

@@ -1,0 +1,124 @@
+// Does in Node what a test asks for, with the engine of the page, and prints the results as JSON:
+// node check.mjs ENGINE-FOLDER TASKS.json
+
+import { readFileSync } from "node:fs";
+
+import { Engine } from "../engine";
+import { DESCRIPTION, MODULE, readDescription, unpack, weightsOf } from "../files";
+import { EngineGame } from "../game";
+import { eventOf, History } from "../history";
+import { isOver, replayOf, viewOf, type LocalSeats } from "../presenter";
+import { Thinker, type Question } from "../thinker";
+import type { GameName } from "../../live/protocol";
+
+interface GameTask {
+  kind: "game";
+  game: GameName;
+  options: Record<string, unknown>;
+  seed: number[];
+  /** Views are taken after every so many entries. */
+  every: number;
+}
+interface ThinkTask {
+  kind: "think";
+  game: GameName;
+  questions: (Omit<Question, "state"> & { state: string })[];
+}
+interface RandomTask {
+  kind: "random";
+  game: GameName;
+  options: Record<string, unknown>;
+  seeds: number[][];
+}
+type Task = GameTask | ThinkTask | RandomTask;
+
+const [folder = "", file = ""] = process.argv.slice(2);
+const read = (name: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(`${folder}/${name}`));
+const description = await readDescription(read(DESCRIPTION));
+const module = await WebAssembly.compile(await unpack(read(MODULE)));
+if (WebAssembly.Module.imports(module).length > 0) throw new Error("the engine needs something of its host");
+
+function localSeats(players: number): LocalSeats {
+  const seats = Array.from({ length: players }, (_, seat) => ({
+    seat,
+    kind: "person" as const,
+    name: null,
+    level: null,
+    online: true,
+    yours: true,
+    resigned: false,
+  }));
+  return {
+    id: "local",
+    seats,
+    confirm: false,
+    assisted: [],
+    offers: [],
+    rematch: null,
+  };
+}
+
+/** Plays a game by a fixed rule, and tells everything about it. */
+async function playGame(task: GameTask): Promise<unknown> {
+  const game = new EngineGame(await Engine.create(module, description), task.game, task.options);
+  game.seed(task.seed);
+  const history = new History(game);
+  const local = localSeats(game.players);
+  const seats = local.seats.map((seat) => seat.seat);
+  const shown: unknown[] = [];
+  history.playForced(new Set());
+  for (let step = 0; game.actor !== null; step++) {
+    if (step % task.every === 0)
+      shown.push({
+        views: seats.map((seat) => viewOf(history, local, seat)),
+        spectator: game.position(null),
+        goals: game.goals(),
+        forecast: game.forecasts(),
+      });
+    const legal = game.legal;
+    history.play(legal[(31 * step + 7) % legal.length] ?? 0);
+    history.playForced(new Set());
+  }
+  return {
+    events: history.entries.map((entry) => eventOf(game, entry, [0], { over: isOver(history), steps: true })),
+    hidden: history.entries.map((entry) => eventOf(game, entry, [0], { over: false, steps: false }).text),
+    shown,
+    points: history.points(),
+    rounds: history.rounds(),
+    winners: game.winners,
+    replay: replayOf(history, [], [0], true),
+    partial: replayOf(history, [], [0], false).plies.map((ply) => ply.position),
+    undo: seats.map((seat) => history.undoTargets(seat)),
+  };
+}
+
+async function think(task: ThinkTask): Promise<unknown> {
+  const engine = await Engine.create(module, description);
+  const thinker = new Thinker(engine, task.game, await unpack(read(weightsOf(task.game))));
+  let now = 0; // time stands still: only simulations limit the search
+  return task.questions.map((question) => {
+    now += 1000;
+    const at = now;
+    const state = new Uint8Array(Buffer.from(question.state, "base64"));
+    return thinker.think({ ...question, state }, () => at);
+  });
+}
+
+async function randomGames(task: RandomTask): Promise<unknown> {
+  const game = new EngineGame(await Engine.create(module, description), task.game, task.options);
+  const scratch = game.engine.records(`${task.game}_state`);
+  return task.seeds.map((seed) => {
+    game.seed(seed);
+    const decisions = game.engine.call(`${task.game}_random_games`, game.state, scratch, 1, game.rng);
+    return [decisions, Buffer.from(scratch.copy()).toString("base64")];
+  });
+}
+
+const tasks = JSON.parse(readFileSync(file, "utf-8")) as Task[];
+const results: unknown[] = [];
+for (const task of tasks) {
+  if (task.kind === "game") results.push(await playGame(task));
+  else if (task.kind === "think") results.push(await think(task));
+  else results.push(await randomGames(task));
+}
+process.stdout.write(JSON.stringify(results));
