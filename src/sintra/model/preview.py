@@ -88,9 +88,9 @@ def forecasts(view: View) -> list[RoundForecast]:
 
     >>> import sintra
     >>> position = sintra.azul().start(seed=1)
-    >>> position.play("take:1B").play("line:1")
+    >>> position.play("take:1B line:2")
     >>> [found.points for found in forecasts(position.view(0))]
-    [1, 0]
+    [0, 1]
     """
     if not engine.in_offer(view.state):
         return []
