@@ -1,7 +1,7 @@
 // A table on this device: the same interface as a live table of a server (live/live.svelte.ts), with the engine
 // instead of the server. People at this screen play against each other and against levels.
 
-import type { Connection, Listeners, TableConnection } from "../live/connection";
+import { viewToShow, type Connection, type Listeners, type TableConnection } from "../live/connection";
 import type { GameEvent, Hint, Refusal, RefusalCode, State, TableInfo, View } from "../live/protocol";
 import { emptySession, hintApplies, receive, type Request, type Session } from "../live/session";
 import { settings } from "../settings.svelte";
@@ -80,13 +80,7 @@ export class LocalTable implements TableConnection {
     return this.#session.events;
   }
   get view(): View | null {
-    const views = Object.values(this.views);
-    return (
-      views.find((v) => v.legal.length > 0 || v.confirming) ??
-      views.find((v) => v.seat === this.#lastSeat) ??
-      views[0] ??
-      null
-    );
+    return viewToShow(Object.values(this.views), this.#lastSeat);
   }
 
   move(seat: number, move: string): void {

@@ -42,3 +42,13 @@ export interface TableConnection {
   /** Disconnect, without reconnecting. */
   close(): void;
 }
+
+/** The view to show: of the seat that decides, else of the one that moved last, else of the first. */
+export function viewToShow(views: readonly View[], lastSeat: number | null): View | null {
+  return (
+    views.find((view) => view.legal.length > 0 || view.confirming) ??
+    views.find((view) => view.seat === lastSeat) ??
+    views[0] ??
+    null
+  );
+}

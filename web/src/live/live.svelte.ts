@@ -1,7 +1,7 @@
 // A live table: the session of session.ts over a WebSocket that reconnects by itself.
 
 import { pathOf } from "../base";
-import type { Connection, Listeners, TableConnection } from "./connection";
+import { viewToShow, type Connection, type Listeners, type TableConnection } from "./connection";
 import type { ServerMessage, GameEvent, Hint, Phrase, TableInfo, ClientMessage, View } from "./protocol";
 import {
   withPending,
@@ -71,13 +71,7 @@ export class LiveTable implements TableConnection {
   }
   /** The view to show: of the seat that decides, else of the one that moved last, else of the first. */
   get view(): View | null {
-    const views = Object.values(this.views);
-    return (
-      views.find((v) => v.legal.length > 0 || v.confirming) ??
-      views.find((v) => v.seat === this.#lastSeat) ??
-      views[0] ??
-      null
-    );
+    return viewToShow(Object.values(this.views), this.#lastSeat);
   }
   #lastSeat: number | null = null;
 
