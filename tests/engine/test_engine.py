@@ -175,3 +175,26 @@ def test_levels_and_the_search_choose_the_same_moves(game: Game, tmp_path: Path)
         assert theirs["move"] == ours.move.id
         assert theirs["pv"] == [move.id for move in ours.pv]
         assert theirs["value"] == pytest.approx(ours.value)
+
+
+@pytest.mark.parametrize("name", ["duel", "azul"])
+def test_two_trees_are_added_up_as_two_threads_do(name: str, tmp_path: Path) -> None:
+    game = sintra.duel() if name == "duel" else sintra.azul()
+    settings = levels.hint_settings()
+    settings["seconds"], settings["simulations"], settings["exact"] = 0.0, 150, 0
+    asked, expected = [], []
+    for number, position in enumerate(positions(game, range(2))):
+        budget = Budget(simulations=300, threads=2, seed=number)
+        view = position.view(position.actor)  # type: ignore[arg-type]  # a player decides
+        expected.append(SearchPlayer(exact=False).choose(view, budget))
+        one = question(position, settings, number)
+        del one["seed"]
+        seeds = np.random.SeedSequence(number).generate_state(2)
+        asked.append(one | {"seeds": [node.words(int(seed)) for seed in seeds]})
+    [told] = node.run([{"kind": "together", "game": name, "questions": asked}], tmp_path)
+    assert len(told) > 4
+    for ours, theirs in zip(expected, told, strict=True):
+        assert theirs["visits"] == [[move.id, n] for move, n in ours.visits.items()]
+        assert theirs["pv"] == [move.id for move in ours.pv]
+        assert theirs["value"] == pytest.approx(ours.value)
+        assert theirs["simulations"] == ours.simulations > 150

@@ -4,21 +4,17 @@
 import { viewToShow, type Connection, type Listeners, type TableConnection } from "../live/connection";
 import type { GameEvent, Hint, Refusal, RefusalCode, State, TableInfo, View } from "../live/protocol";
 import { emptySession, hintApplies, receive, type Request, type Session } from "../live/session";
-import { settings } from "../settings.svelte";
+import { Adviser } from "./adviser";
 import { ConflictError, readTable, writeTable, type StoredTable } from "./database";
+import type { LevelSettings } from "./description";
 import { Engine } from "./engine";
 import { EngineGame, IllegalEventError } from "./game";
 import { eventOf, History } from "./history";
 import { loadEngine, type LoadedEngine } from "./load";
 import { localSeats, newStoredTable, randomWords, seatTokens } from "./localSeats";
+import { pauseBefore } from "./pace";
 import { confirmingSeat, confirmingSeats, isOver, tableInfo, viewOf, type LocalSeats } from "./presenter";
-import { Thinking } from "./thinking";
-
-// People have to be able to follow what happens, so levels do not move at once (src/sintra/server/levels/bots.py).
-const TURN_MS = 900;
-const MOVE_MS = 500;
-const CHANCE_MS = 120;
-const MAX_CHANCE = 8;
+import type { Thought } from "./thinker";
 
 const CHANNEL = "sintra.local";
 
@@ -47,12 +43,10 @@ export class LocalTable implements TableConnection {
   #stored: StoredTable | null = null;
   #engine: LoadedEngine | null = null;
   #history: History | null = null;
-  #thinking: Thinking | null = null;
+  #adviser: Adviser | null = null;
   #listeners: Listeners;
   #closed = false;
   #lastSeat: number | null = null;
-  /** The events that led to the last question about a seat, to use its tree again. */
-  #askedAt = new Map<number, readonly number[]>();
   #shownAt = 0;
   #queue: Promise<void> = Promise.resolve();
   #channel: BroadcastChannel | null = null;
@@ -134,7 +128,7 @@ export class LocalTable implements TableConnection {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retry);
-    this.#thinking?.close();
+    this.#adviser?.close();
     this.#channel?.close();
   }
 
@@ -165,7 +159,7 @@ export class LocalTable implements TableConnection {
       this.#retry = setTimeout(() => this.#enqueue(() => this.#open()), 3000);
       return;
     }
-    this.#thinking = new Thinking(this.#engine);
+    this.#adviser = new Adviser(this.#engine, this.id);
     await this.#load(stored);
     this.connection = "open";
     if (typeof BroadcastChannel === "function") {
@@ -184,7 +178,7 @@ export class LocalTable implements TableConnection {
     game.seed(randomWords());
     this.#stored = stored;
     this.#history = new History(game, stored.entries);
-    this.#askedAt.clear();
+    this.#adviser?.forget();
     this.#session = { ...emptySession };
     this.#show("state", 0);
   }
@@ -336,7 +330,8 @@ export class LocalTable implements TableConnection {
       const settings = history.game.description.levels[String(this.#level(seat))];
       if (settings === undefined) throw new Error(`there is no level ${this.#level(seat)}`);
       const thought = await this.#ask(history, seat, settings);
-      await this.#wait(history, seat);
+      const left = this.#shownAt + pauseBefore(history, seat) - Date.now();
+      if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
       this.#enqueue(async () => {
         if (this.#history !== history || history.seq !== seq) return; // the game has gone on
         history.play(thought.move);
@@ -350,40 +345,9 @@ export class LocalTable implements TableConnection {
     }
   }
 
-  #ask(history: History, seat: number, settings: Record<string, number>): ReturnType<Thinking["ask"]> {
-    if (this.#thinking === null) throw new Error("the engine is not loaded");
-    const { game } = history;
-    const since = this.#movesSince(history, seat);
-    this.#askedAt.set(seat, [...game.events]);
-    return this.#thinking.ask(game.name, `${this.id} ${seat} ${JSON.stringify(settings)}`, {
-      seat,
-      state: game.seen(seat).copy(),
-      settings,
-      seed: randomWords(),
-      ...(since === null ? {} : { since }),
-    });
-  }
-
-  /** The moves since a seat was last asked; `null` after chance or another's secret. */
-  #movesSince(history: History, seat: number): number[] | null {
-    const before = this.#askedAt.get(seat);
-    const now = history.game.events;
-    if (before === undefined || now.length <= before.length || before.some((id, i) => now[i] !== id))
-      return null;
-    const fresh = history.active.filter((entry) => entry.id !== null).slice(before.length);
-    const known = fresh.every(
-      (entry) => entry.kind === "move" && (entry.secretOf === null || entry.secretOf === seat),
-    );
-    return known ? fresh.flatMap((entry) => (entry.id === null ? [] : [entry.id])) : null;
-  }
-
-  /** Wait until people could follow what happened before a level's move. */
-  async #wait(history: History, seat: number): Promise<void> {
-    const entries = this.#session.events;
-    const chance = entries.slice(-MAX_CHANCE).filter((event) => event.kind === "chance").length;
-    const shortest = history.active.at(-1)?.by === seat ? MOVE_MS : TURN_MS + CHANCE_MS * chance;
-    const left = this.#shownAt + settings.pace * shortest - Date.now();
-    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+  #ask(history: History, seat: number, settings: LevelSettings): Promise<Thought> {
+    if (this.#adviser === null) throw new Error("the engine is not loaded");
+    return this.#adviser.ask(history, seat, settings);
   }
 
   async #findHint(seat: number): Promise<void> {

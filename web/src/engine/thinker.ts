@@ -89,6 +89,11 @@ export class Thinker {
 
   /** Choose a move; `clock` gives milliseconds, and `stop` ends the search with the best move so far. */
   think(question: Question, clock: () => number, stop: () => boolean = () => false): Thought {
+    return this.search(question, clock, stop) ?? this.conclude(this.addTree(null));
+  }
+
+  /** Find the move without a tree, or search in the tree; then `addTree` and `conclude` make the answer. */
+  search(question: Question, clock: () => number, stop: () => boolean = () => false): Thought | null {
     const began = clock();
     const spent = (): number => (clock() - began) / 1000;
     this.#state.fill(question.state);
@@ -105,7 +110,8 @@ export class Thinker {
     const stage = this.#call("first_stage", this.#state, this.#level.get("exact") !== 0);
     if (stage === tiling) return this.#solveTiling();
     const solved = stage === round_end ? this.#solveRound(spent, stop) : null;
-    return solved ?? this.#searchTree(question, spent, stop);
+    if (solved === null) this.#searchTree(question, spent, stop);
+    return solved;
   }
 
   #solveTiling(): Thought {
@@ -130,8 +136,8 @@ export class Thinker {
     return { move, pv: [move], value: this.#stack.get("value", 0), visits: [], simulations: 0 };
   }
 
-  #searchTree(question: Question, spent: () => number, stop: () => boolean): Thought {
-    const [search, nodes, decision] = [this.#search, this.#nodes, this.#decision];
+  #searchTree(question: Question, spent: () => number, stop: () => boolean): void {
+    const [search, nodes] = [this.#search, this.#nodes];
     const since = question.settings.simulations ? undefined : question.since;
     if (since === undefined || since.length > MAX_REUSED_MOVES) this.#call("new_tree", search, nodes);
     else {
@@ -155,17 +161,21 @@ export class Thinker {
       );
       search.set("used", used);
     }
-    decision.set("n", 0);
-    decision.set(
-      "visits",
-      decision.list("visits").map(() => 0),
-    );
-    decision.set(
-      "value_sums",
-      decision.list("value_sums").map(() => 0),
-    );
-    this.#call("add_tree", this.#state, search, nodes, decision);
-    this.#call("conclude", search, nodes, decision);
+  }
+
+  /** Add what the tree knows of the moves to what those of other thinkers know; `null`: there are none yet. */
+  addTree(known: Uint8Array | null): Uint8Array {
+    const decision = this.#decision;
+    decision.fill(known ?? new Uint8Array(decision.layout.size));
+    this.#call("add_tree", this.#state, this.#search, this.#nodes, decision);
+    return decision.copy();
+  }
+
+  /** Choose by what all trees know; the principal variation is that of this one. */
+  conclude(known: Uint8Array): Thought {
+    const decision = this.#decision;
+    decision.fill(known);
+    this.#call("conclude", this.#search, this.#nodes, decision);
     const sampled = this.#call("sample_move", this.#level, this.#state, decision, this.#rng) !== 0;
     const [best, size] = [decision.get("best"), decision.get("n")];
     const move = decision.get("moves", best);

@@ -1,100 +1,159 @@
-// Asks the worker of worker.ts. A worker that dies is replaced, and asked again.
+// Asks the workers of worker.ts. A worker that dies is replaced, and asked again.
 
 import type { GameName } from "../live/protocol";
 import { loadWeights, type LoadedEngine } from "./load";
+import { randomWords } from "./localSeats";
 import type { Question, Thought } from "./thinker";
-import type { QuestionMessage, WorkerAnswer, WorkerMessage } from "./worker";
+import type { Found, Task, WorkerAnswer, WorkerMessage } from "./worker";
 
 const MAX_ATTEMPTS = 3;
 /** No search takes so long; a worker that does hangs. */
 const ANSWER_MS = 60_000;
+/** Search trees that are added up, as threads do natively; each takes 34 MB. */
+const MAX_WORKERS = 2;
 
-interface Asked {
-  resolve: (thought: Thought) => void;
-  reject: (error: Error) => void;
+/** How many workers search together on this device. */
+function workersHere(): number {
+  return Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency));
 }
 
-/** One worker that thinks, one question after the other. */
+/** Whether more workers make a search better: those with a number of simulations always do the same. */
+function isTimed({ settings }: Question): boolean {
+  return !settings.simulations && Boolean(settings.seconds);
+}
+
+/** Workers that think about one question after the other. */
 export class Thinking {
-  #worker: Worker | null = null;
-  #known = new Set<GameName>();
-  #asked = new Map<number, Asked>();
-  #last = 0;
+  #workers: OneWorker[] = [];
+  #queue: Promise<unknown> = Promise.resolve();
+  #most: number;
 
   constructor(
     private readonly engine: LoadedEngine,
+    workers = workersHere(),
     private readonly makeWorker: () => Worker = () =>
       new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
-  ) {}
+  ) {
+    this.#most = workers;
+  }
 
   /** Choose a move. */
-  async ask(game: GameName, key: string, question: Question): Promise<Thought> {
+  ask(game: GameName, key: string, question: Question): Promise<Thought> {
+    const answer = this.#queue.then(() => this.#answer(game, key, question));
+    this.#queue = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #answer(game: GameName, key: string, question: Question): Promise<Thought> {
     const weights = await loadWeights(game, this.engine.description.version);
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#askOnce(game, weights, key, question);
       } catch (error) {
+        this.close(); // after a trap the engine's memory cannot be trusted
+        this.#most = 1; // there may be no memory for more
         if (attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
 
-  #askOnce(game: GameName, weights: Uint8Array, key: string, question: Question): Promise<Thought> {
-    const worker = (this.#worker ??= this.#start());
-    if (!this.#known.has(game)) {
-      this.#known.add(game);
-      this.#send(worker, { type: "weights", game, weights });
-    }
-    const id = ++this.#last;
-    const message: QuestionMessage = { type: "question", id, game, key, question };
-    return new Promise<Thought>((resolve, reject) => {
-      const late = setTimeout(() => this.#fail(worker, "it does not answer"), ANSWER_MS);
+  async #askOnce(game: GameName, weights: Uint8Array, key: string, question: Question): Promise<Thought> {
+    const workers = this.#start(isTimed(question) ? this.#most : 1);
+    const found = await Promise.all(
+      workers.map((worker, i) => {
+        worker.prepare(game, weights);
+        const own = i === 0 ? question : { ...question, seed: randomWords() };
+        return worker.do({ type: "search", game, key, question: own });
+      }),
+    );
+    const solved = found.find((one) => one !== null);
+    if (solved !== undefined) return solved as Thought;
+    let known: Uint8Array | null = null;
+    for (const worker of workers) known = (await worker.do({ type: "add", game, known })) as Uint8Array;
+    const [first] = workers;
+    if (first === undefined || known === null) throw new Error("there is no worker");
+    return (await first.do({ type: "conclude", game, known })) as Thought;
+  }
+
+  #start(wanted: number): OneWorker[] {
+    if (this.#workers.some((worker) => worker.broken)) this.close();
+    while (this.#workers.length < wanted) this.#workers.push(new OneWorker(this.makeWorker(), this.engine));
+    return this.#workers.slice(0, wanted);
+  }
+
+  /** End the workers; the next question starts others. */
+  close(): void {
+    for (const worker of this.#workers) worker.close();
+    this.#workers = [];
+  }
+}
+
+interface Asked {
+  resolve: (found: Found) => void;
+  reject: (error: Error) => void;
+}
+
+class OneWorker {
+  /** Whether it failed, even while nothing was asked. */
+  broken = false;
+  readonly #known = new Set<GameName>();
+  readonly #asked = new Map<number, Asked>();
+  #last = 0;
+
+  constructor(
+    private readonly worker: Worker,
+    engine: LoadedEngine,
+  ) {
+    worker.onmessage = (event: MessageEvent<WorkerAnswer>) => this.#receive(event.data);
+    worker.onerror = (event) => this.#fail(`the worker died: ${event.message}`);
+    worker.onmessageerror = () => this.#fail("the worker's answer cannot be read");
+    this.#send({ type: "start", ...engine });
+  }
+
+  /** Bring the weights of a game, once. */
+  prepare(game: GameName, weights: Uint8Array): void {
+    if (this.#known.has(game)) return;
+    this.#known.add(game);
+    this.#send({ type: "weights", game, weights });
+  }
+
+  do(task: Task): Promise<Found> {
+    return new Promise<Found>((resolve, reject) => {
+      const late = setTimeout(() => this.#fail("the worker does not answer"), ANSWER_MS);
       const settle =
         <T>(done: (value: T) => void) =>
         (value: T): void => {
           clearTimeout(late);
           done(value);
         };
-      this.#asked.set(id, { resolve: settle(resolve), reject: settle(reject) });
-      this.#send(worker, message);
+      this.#asked.set(this.#send(task), { resolve: settle(resolve), reject: settle(reject) });
     });
   }
 
-  #start(): Worker {
-    const worker = this.makeWorker();
-    worker.onmessage = (event: MessageEvent<WorkerAnswer>) => this.#receive(event.data);
-    worker.onerror = (event) => this.#fail(worker, event.message);
-    worker.onmessageerror = () => this.#fail(worker, "its answer cannot be read");
-    this.#send(worker, { type: "start", ...this.engine });
-    return worker;
-  }
-
-  #send(worker: Worker, message: WorkerMessage): void {
-    worker.postMessage(message);
+  #send(task: Task): number {
+    const message: WorkerMessage = { id: ++this.#last, ...task };
+    this.worker.postMessage(message);
+    return message.id;
   }
 
   #receive(answer: WorkerAnswer): void {
-    const asked = this.#asked.get(answer.id);
-    this.#asked.delete(answer.id);
-    if ("thought" in answer) asked?.resolve(answer.thought);
-    else {
-      asked?.reject(new Error(answer.error));
-      this.close(); // after a trap the engine's memory cannot be trusted
+    if ("error" in answer) {
+      this.#fail(answer.error); // whatever else is asked would fail, too
+      return;
     }
+    this.#asked.get(answer.id)?.resolve(answer.found);
+    this.#asked.delete(answer.id);
   }
 
-  #fail(worker: Worker, reason: string): void {
-    if (worker !== this.#worker) return;
+  #fail(reason: string): void {
+    this.broken = true;
     const open = [...this.#asked.values()];
-    this.close();
-    for (const asked of open) asked.reject(new Error(`the worker died: ${reason}`));
+    this.#asked.clear();
+    for (const asked of open) asked.reject(new Error(reason));
   }
 
-  /** End the worker; the next question starts another one. */
   close(): void {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#known.clear();
-    this.#asked.clear();
+    this.worker.terminate();
+    this.#fail("the worker was ended");
   }
 }

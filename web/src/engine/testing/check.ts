@@ -24,13 +24,19 @@ interface ThinkTask {
   game: GameName;
   questions: (Omit<Question, "state"> & { state: string })[];
 }
+/** Several trees are searched, and added up. */
+interface TogetherTask {
+  kind: "together";
+  game: GameName;
+  questions: (Omit<Question, "state" | "seed"> & { state: string; seeds: number[][] })[];
+}
 interface RandomTask {
   kind: "random";
   game: GameName;
   options: Record<string, unknown>;
   seeds: number[][];
 }
-type Task = GameTask | ThinkTask | RandomTask;
+type Task = GameTask | ThinkTask | TogetherTask | RandomTask;
 
 const [folder = "", file = ""] = process.argv.slice(2);
 const read = (name: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(`${folder}/${name}`));
@@ -92,15 +98,32 @@ async function playGame(task: GameTask): Promise<unknown> {
   };
 }
 
-async function think(task: ThinkTask): Promise<unknown> {
+async function newThinker(game: GameName): Promise<Thinker> {
   const engine = await Engine.create(module, description);
-  const thinker = new Thinker(engine, task.game, await unpack(read(weightsOf(task.game))));
+  return new Thinker(engine, game, await unpack(read(weightsOf(game))));
+}
+
+async function think(task: ThinkTask): Promise<unknown> {
+  const thinker = await newThinker(task.game);
   let now = 0; // time stands still: only simulations limit the search
   return task.questions.map((question) => {
     now += 1000;
     const at = now;
     const state = new Uint8Array(Buffer.from(question.state, "base64"));
     return thinker.think({ ...question, state }, () => at);
+  });
+}
+
+async function thinkTogether(task: TogetherTask): Promise<unknown> {
+  const most = Math.max(...task.questions.map((question) => question.seeds.length));
+  const thinkers = await Promise.all(Array.from({ length: most }, () => newThinker(task.game)));
+  return task.questions.map(({ seeds, ...question }) => {
+    const state = new Uint8Array(Buffer.from(question.state, "base64"));
+    const asked = thinkers.slice(0, seeds.length);
+    asked.forEach((one, i) => one.search({ ...question, state, seed: seeds[i] ?? [] }, () => 0));
+    let known: Uint8Array | null = null;
+    for (const one of asked) known = one.addTree(known);
+    return known === null ? null : asked[0]?.conclude(known);
   });
 }
 
@@ -119,6 +142,7 @@ const results: unknown[] = [];
 for (const task of tasks) {
   if (task.kind === "game") results.push(await playGame(task));
   else if (task.kind === "think") results.push(await think(task));
+  else if (task.kind === "together") results.push(await thinkTogether(task));
   else results.push(await randomGames(task));
 }
 process.stdout.write(JSON.stringify(results));
