@@ -100,6 +100,9 @@ def _game(game: Game) -> Json:
         "goals": list(game.goals),
         "phases": list(game.phase_words),
         "awaits": list(game.awaits_words),
+        "table_events": sorted(
+            {event.verb for event in events[game.move_count :] if game.is_table_event(event)}
+        ),
         "takes_tiles": sorted({event.verb for event in events if game.takes_tiles(event)}),
         "places_tiles": sorted({event.verb for event in events if game.places_tiles(event)}),
         "reveals_hidden": sorted({event.verb for event in events if game.reveals_hidden(event)}),

@@ -40,6 +40,8 @@ export interface GameDescription {
   goals: string[];
   phases: string[];
   awaits: string[];
+  /** The first words of chance events that fill the table, for everybody. */
+  table_events: string[];
   /** The first words of moves that take tiles into the hand. */
   takes_tiles: string[];
   /** The first words of moves that put the tiles in hand on a line, or give them up. */

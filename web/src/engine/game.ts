@@ -127,6 +127,14 @@ export class EngineGame {
     return this.text(id).split(":", 1)[0] ?? "";
   }
 
+  /** Whether it is a player's move; all other events are chance. */
+  isMove(id: number): boolean {
+    return id < this.description.moves;
+  }
+  /** Whether chance fills the table here, for everybody. */
+  isTableEvent(id: number): boolean {
+    return this.description.table_events.includes(this.verb(id));
+  }
   takesTiles(id: number): boolean {
     return this.description.takes_tiles.includes(this.verb(id));
   }

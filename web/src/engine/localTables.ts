@@ -8,29 +8,36 @@ import { History } from "./history";
 import { loadEngine } from "./load";
 import { distinctNames, newStoredTable, seatTokens, storedSeats } from "./localSeats";
 import { isOver, replayOf } from "./presenter";
+import {
+  FORMAT,
+  optionValues,
+  playRecord,
+  readRecord,
+  RecordError,
+  recordText,
+  type ReadRecord,
+} from "./records";
 
-const FORMAT = 1;
-
-/** A text is not a record of a game that can be replayed here; `message` says why. */
-export class RecordError extends Error {}
+export { NeedsServerError, RecordError } from "./records";
 
 async function gameOf(name: GameName, options: Record<string, unknown>): Promise<EngineGame> {
   const { module, description } = await loadEngine();
   return new EngineGame(await Engine.create(module, description), name, options);
 }
 
-/** A history with these events, one after the other. */
-function historyOf(game: EngineGame, events: readonly string[]): History {
+/** A game with the events of a record. */
+async function historyOf(record: ReadRecord): Promise<History> {
+  const { module, description } = await loadEngine();
+  const engine = await Engine.create(module, description);
+  const usual = new EngineGame(engine, record.game, {}).options;
+  let game: EngineGame;
+  try {
+    game = new EngineGame(engine, record.game, optionValues(record.options, usual));
+  } catch (error) {
+    throw new RecordError(error instanceof Error ? error.message : String(error));
+  }
   const history = new History(game);
-  events.forEach((text, i) => {
-    const id = game.id(text);
-    if (id === undefined) throw new RecordError(`event ${i + 1}: ${text} is not an event`);
-    try {
-      history.play(id);
-    } catch (error) {
-      throw new RecordError(`event ${i + 1}: ${String(error)}`);
-    }
-  });
+  playRecord(history, record);
   return history;
 }
 
@@ -48,7 +55,7 @@ export async function openLocal(table: NewTable): Promise<CreatedTable> {
     seats: storedSeats(table, description.levels),
     confirm: table.confirm ?? false,
   });
-  if (table.record != null) stored.entries = historyOf(game, readRecord(table.record).events).stored();
+  if (table.record != null) stored.entries = (await historyOf(readRecord(table.record))).stored();
   await writeTable(stored);
   return { table: stored.id, tokens: seatTokens(stored) };
 }
@@ -70,13 +77,13 @@ export async function replayLocal(id: string): Promise<Replay> {
   return replayOf(history, names(stored), ownSeats(stored), isOver(history));
 }
 
-/** The record of a table on this device; without secrets of levels until the game is over. */
-export async function recordLocal(id: string): Promise<RecordJson> {
+/** The record of a table on this device, as JSON and as text; without secrets of levels until the game is over. */
+export async function recordLocal(id: string): Promise<{ json: RecordJson; text: string }> {
   const [stored, history] = await historyOfTable(id);
   const { game } = history;
   const replay = replayOf(history, names(stored), ownSeats(stored), isOver(history));
   const [resigned] = history.resigned;
-  return {
+  const json: RecordJson = {
     sintra: FORMAT,
     game: stored.game,
     options: game.options,
@@ -88,50 +95,15 @@ export async function recordLocal(id: string): Promise<RecordJson> {
     ...(stored.assisted.length > 0 ? { assisted: stored.assisted } : {}),
     ...(resigned === undefined ? {} : { resigned }),
   };
+  return { json, text: recordText(json, game) };
 }
 
-interface ReadRecord {
-  game: GameName;
-  options: Record<string, unknown>;
-  players: string[];
-  events: string[];
-}
-
-/** A record in its JSON form; `RecordError` if it is none. */
-function readRecord(text: string): ReadRecord {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    throw new RecordError(String(error));
-  }
-  if (typeof data !== "object" || data === null) throw new RecordError("a record is an object");
-  const { sintra, game, options, players, events, position } = data as Partial<RecordJson>;
-  const isTexts = (list: unknown): list is string[] =>
-    Array.isArray(list) && list.every((item) => typeof item === "string");
-  if (sintra !== FORMAT) throw new RecordError(`it needs "sintra": ${FORMAT}`);
-  if (game !== "duel" && game !== "azul") throw new RecordError(`${String(game)} is not a game`);
-  if (!isTexts(events) || !isTexts(players)) throw new RecordError("events and players are lists of texts");
-  if (position != null) throw new RecordError("it begins from a position, which needs the server");
-  return { game, options: options ?? {}, players, events };
-}
-
-/** Whether a record can be read here: JSON, from the start of a game. */
-export function isLocalRecord(text: string): boolean {
-  try {
-    readRecord(text);
-  } catch {
-    return false;
-  }
-  return true;
-}
-
-/** The replay of a record in its JSON form. */
+/** The replay of a record, as text or JSON. */
 export async function replayRecord(text: string): Promise<Replay> {
   const record = readRecord(text);
-  const game = await gameOf(record.game, record.options);
-  const seats = Array.from({ length: game.players }, (_, seat) => seat);
-  return replayOf(historyOf(game, record.events), record.players, seats, true);
+  const history = await historyOf(record);
+  const seats = Array.from({ length: history.game.players }, (_, seat) => seat);
+  return replayOf(history, record.players, seats, true);
 }
 
 /** Delete a table of this device. */

@@ -100,12 +100,12 @@ async function findLevels(): Promise<Level[]> {
 async function replay(record: string): Promise<Replay> {
   if (await playsHere()) {
     const device = await onDevice();
-    if (device.isLocalRecord(record))
-      try {
-        return await device.replayRecord(record);
-      } catch (error) {
-        if (error instanceof device.RecordError) throw new ApiError("malformed", error.message);
-      }
+    try {
+      return await device.replayRecord(record);
+    } catch (error) {
+      const refused = error instanceof device.RecordError && !(error instanceof device.NeedsServerError);
+      if (refused) throw new ApiError("malformed", error.message, 0, { line: error.line });
+    }
   }
   return call(pathOf("/api/replay"), { record, seat: null } satisfies ReplayRequest);
 }
@@ -150,12 +150,16 @@ function query(token: string | null, format?: string): string {
 }
 
 /** Save the record of a table on this device as a file. */
-export async function downloadRecord(id: string): Promise<void> {
-  const record = await (await onDevice()).recordLocal(id);
-  const file = new Blob([JSON.stringify(record)], { type: "application/json" });
+export async function downloadRecord(id: string, format: "json" | "text"): Promise<void> {
+  const { json, text } = await (await onDevice()).recordLocal(id);
+  if (format === "text") saveFile(`sintra-${id}.txt`, text, "text/plain");
+  else saveFile(`sintra-${id}.json`, JSON.stringify(json), "application/json");
+}
+
+function saveFile(name: string, text: string, type: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `sintra-${id}.json`;
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -8,8 +8,9 @@ import { DESCRIPTION, MODULE, readDescription, unpack, weightsOf } from "../file
 import { EngineGame } from "../game";
 import { eventOf, History } from "../history";
 import { isOver, replayOf, viewOf, type LocalSeats } from "../presenter";
+import { FORMAT, optionValues, playRecord, readRecord, RecordError, recordText } from "../records";
 import { Thinker, type Question } from "../thinker";
-import type { GameName } from "../../live/protocol";
+import type { GameName, RecordJson } from "../../live/protocol";
 
 interface GameTask {
   kind: "game";
@@ -30,13 +31,18 @@ interface TogetherTask {
   game: GameName;
   questions: (Omit<Question, "state" | "seed"> & { state: string; seeds: number[][] })[];
 }
+/** The text of a record is read, and written again. */
+interface RecordTask {
+  kind: "record";
+  text: string;
+}
 interface RandomTask {
   kind: "random";
   game: GameName;
   options: Record<string, unknown>;
   seeds: number[][];
 }
-type Task = GameTask | ThinkTask | TogetherTask | RandomTask;
+type Task = GameTask | ThinkTask | TogetherTask | RecordTask | RandomTask;
 
 const [folder = "", file = ""] = process.argv.slice(2);
 const read = (name: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(`${folder}/${name}`));
@@ -127,6 +133,33 @@ async function thinkTogether(task: TogetherTask): Promise<unknown> {
   });
 }
 
+async function readAndWrite({ text }: RecordTask): Promise<unknown> {
+  const engine = await Engine.create(module, description);
+  try {
+    const record = readRecord(text);
+    const usual = new EngineGame(engine, record.game, {}).options;
+    const game = new EngineGame(engine, record.game, optionValues(record.options, usual));
+    const history = new History(game);
+    playRecord(history, record);
+    const events = game.events.map((id) => game.text(id));
+    const result = game.actor === null ? { scores: game.scores, winners: game.winners } : null;
+    const { game: name, players } = record;
+    const json = {
+      sintra: FORMAT,
+      game: name,
+      options: game.options,
+      players,
+      position: null,
+      events,
+      result,
+    };
+    return { events, text: recordText(json as RecordJson, game) };
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error;
+    return { refused: error.message, line: error.line };
+  }
+}
+
 async function randomGames(task: RandomTask): Promise<unknown> {
   const game = new EngineGame(await Engine.create(module, description), task.game, task.options);
   const scratch = game.engine.records(`${task.game}_state`);
@@ -143,6 +176,7 @@ for (const task of tasks) {
   if (task.kind === "game") results.push(await playGame(task));
   else if (task.kind === "think") results.push(await think(task));
   else if (task.kind === "together") results.push(await thinkTogether(task));
+  else if (task.kind === "record") results.push(await readAndWrite(task));
   else results.push(await randomGames(task));
 }
 process.stdout.write(JSON.stringify(results));
