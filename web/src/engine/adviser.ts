@@ -1,8 +1,9 @@
 // What the search says about the positions of one table: for levels, and as hints.
 
+import type { GameName } from "../live/protocol";
 import type { LevelSettings } from "./description";
 import type { History } from "./history";
-import type { LoadedEngine } from "./load";
+import { loadWeights, type LoadedEngine } from "./load";
 import { randomWords } from "./localSeats";
 import type { Thought } from "./thinker";
 import { Thinking } from "./thinking";
@@ -14,10 +15,15 @@ export class Adviser {
   readonly #askedAt = new Map<number, readonly number[]>();
 
   constructor(
-    engine: LoadedEngine,
+    private readonly engine: LoadedEngine,
     private readonly table: string,
   ) {
     this.#thinking = new Thinking(engine);
+  }
+
+  /** Load what questions about a game need. */
+  prepare(game: GameName): void {
+    loadWeights(game, this.engine.description.version).catch(() => undefined); // it is tried again when asked
   }
 
   /** Choose a move for a seat, from what it may know. */

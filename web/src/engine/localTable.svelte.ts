@@ -162,6 +162,8 @@ export class LocalTable implements TableConnection {
     this.#adviser = new Adviser(this.#engine, this.id);
     await this.#load(stored);
     this.connection = "open";
+    // From now on the network may be cut.
+    if (stored.seats.some((seat) => seat.level !== null)) this.#adviser.prepare(stored.game);
     if (typeof BroadcastChannel === "function") {
       this.#channel = new BroadcastChannel(CHANNEL);
       this.#channel.onmessage = (event: MessageEvent<string>) => {

@@ -1,6 +1,6 @@
 // Opening tables on this device, and replays and records of them: what api.ts does for those of a server.
 
-import type { CreatedTable, GameName, NewTable, RecordJson, Replay } from "../live/protocol";
+import type { CreatedTable, GameName, NewSeat, NewTable, RecordJson, Replay } from "../live/protocol";
 import { deleteTable, readTable, writeTable, type StoredTable } from "./database";
 import { Engine } from "./engine";
 import { EngineGame } from "./game";
@@ -96,6 +96,31 @@ export async function recordLocal(id: string): Promise<{ json: RecordJson; text:
     ...(resigned === undefined ? {} : { resigned }),
   };
   return { json, text: recordText(json, game) };
+}
+
+/** A table at the server with the game as it is now; somebody is invited to a seat. */
+export async function invitation(id: string, seat: number): Promise<NewTable> {
+  const [stored, { game }] = await historyOfTable(id);
+  const me = stored.seats.findIndex((one, i) => one.kind === "person" && i !== seat);
+  const record: RecordJson = {
+    sintra: FORMAT,
+    game: stored.game,
+    options: game.options,
+    players: names(stored),
+    position: null,
+    events: game.events.map((event) => game.text(event)),
+    result: null,
+  };
+  return {
+    game: stored.game,
+    options: game.options,
+    seats: stored.seats.map(({ level, name }, i): NewSeat => {
+      if (i === seat) return { kind: "link", name: null };
+      return level === null ? { kind: i === me ? "me" : "here", name } : { kind: "level", level };
+    }),
+    confirm: stored.confirm,
+    record: JSON.stringify(record),
+  };
 }
 
 /** The replay of a record, as text or JSON. */

@@ -136,6 +136,9 @@ export const api = {
   replay,
   replayOf: async (id: string, token: string | null): Promise<Replay> =>
     isLocal(id) ? (await onDevice()).replayLocal(id) : call(`${tables}/${id}/replay${query(token)}`),
+  /** Open a table at the server with the game of one on this device, and an invitation to a seat. */
+  invite: async (id: string, seat: number): Promise<CreatedTable> =>
+    call(tables, await (await onDevice()).invitation(id, seat)),
   /** Delete a table; one of a server stays there. */
   forget: async (id: string): Promise<void> => {
     if (isLocal(id)) await (await onDevice()).forgetLocal(id);
