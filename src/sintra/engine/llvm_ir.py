@@ -1,21 +1,24 @@
-"""LLVM modules of compiled functions, each with an entry that other languages can call.
+"""One LLVM module of compiled functions, each with an entry that other languages can call.
 
 Numba's own calling convention passes an array as seven numbers and needs pointers for the result
 and for an exception. Each exported function therefore gets an *entry*: arrays are an address and a
 number of items, whole numbers have 32 bits, results are doubles, several results are written to an
 array. An exception ends the program (``llvm.trap``): in compiled code it is a bug.
+
+Numba would link each function with all that it calls, optimize that and make machine code of it,
+before it compiles the caller. Here each function is compiled alone, and all are linked once.
 """
 
 import inspect
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import llvmlite.binding as llvm
 import numba
 import numpy as np
-from numba.core import types
+from numba.core import codegen, types
 from numba.core.dispatcher import Dispatcher
 
 ARRAY, GROUP, BOOL, INT, FLOAT = "array", "group", "bool", "int", "float"
@@ -26,6 +29,8 @@ RESULTS = "results"
 _RESULT_KINDS = {"i64": "sitofp", "i8": "uitofp", "double": ""}
 _MODULE_LINES = re.compile(r"^(target triple|target datalayout) = .*$", re.MULTILINE)
 _HOST_ATTRIBUTES = re.compile(r'"target-(cpu|features)"="[^"]*"')
+_NO_ADDRESS = 1
+"""Where a function is said to be that has no machine code; nobody calls it."""
 
 
 @dataclass(frozen=True)
@@ -42,13 +47,16 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Entry:
-    """An exported function: its name, parameters and results, and its LLVM module as text."""
+    """An exported function: its name, parameters and results, and what it is linked from."""
 
     name: str
     parameters: tuple[Parameter, ...]
     results: int
     """How many numbers it gives back; several are written to an array, the last parameter."""
     ir: str = ""
+    """The LLVM module of the entry alone, as text."""
+    library: Any = None
+    """What Numba has compiled: a module of this function, and the libraries that it calls."""
     target: str = ""
     """The name of the compiled function."""
     passed: tuple[str, ...] = ()
@@ -67,6 +75,22 @@ def _parameter(name: str, value: Any) -> Parameter:
     return Parameter(name, kind)
 
 
+def stop_at_ir() -> None:
+    """Let Numba neither link functions nor make machine code of them, in all of this process."""
+
+    def finalize(library: Any) -> None:
+        library._finalized = True
+
+    def address(library: Any, name: str) -> int:
+        library._ensure_finalized()
+        return _NO_ADDRESS
+
+    changed: Any = codegen
+    changed.JITCodeLibrary.finalize = finalize
+    changed.JITCodeLibrary.get_pointer_to_function = address
+    changed.JITCPUCodegen.set_env = lambda *_: None
+
+
 def compile_entry(name: str, function: Callable[..., Any], arguments: Sequence[Any]) -> Entry:
     """Compile a function for arguments like these, as an entry called ``name``."""
     assert isinstance(function, Dispatcher), f"{name}: not compiled"
@@ -78,11 +102,9 @@ def compile_entry(name: str, function: Callable[..., Any], arguments: Sequence[A
     names = inspect.signature(compiled.py_func).parameters
     parameters = tuple(_parameter(*pair) for pair in zip(names, arguments, strict=True))
     results = _results(overload.signature.return_type)
-    ir: str = overload.library.get_llvm_str()
-    ir = _HOST_ATTRIBUTES.sub("", _MODULE_LINES.sub("", ir))
     target = overload.fndesc.llvm_func_name
     shim, passed = _entry_ir(name, target, parameters, results)
-    return Entry(name, parameters, len(results[1]), ir + shim, target, passed)
+    return Entry(name, parameters, len(results[1]), shim, overload.library, target, passed)
 
 
 def _results(returned: Any) -> tuple[str, list[str]]:
@@ -171,7 +193,8 @@ def _entry_ir(
             ]
     begin += ["  ret double %d0" if len(parts) == 1 else "  ret void", "}", ""]
     types_passed = tuple(value.split()[0] for value in ("ptr", "ptr", *passed))
-    return "\n".join(["", "declare void @llvm.trap()", *begin]), types_passed
+    declared = f'declare i32 @"{target}"({", ".join(types_passed)})'
+    return "\n".join(["declare void @llvm.trap()", declared, *begin]), types_passed
 
 
 def _flat(parameters: Sequence[Parameter]) -> list[Parameter]:
@@ -184,11 +207,17 @@ def _flat(parameters: Sequence[Parameter]) -> list[Parameter]:
 def link(entries: Sequence[Entry]) -> Any:
     """One LLVM module with the entries of all functions; everything else is internal to it."""
     module = llvm.parse_assembly("")
-    for entry in entries:
-        own = llvm.parse_assembly(entry.ir)
-        taken = tuple(str(one.type) for one in own.get_function(entry.target).arguments)
-        assert taken == entry.passed, f"{entry.name} takes {taken}, and gets {entry.passed}"
+    for library in _with_all_called(entry.library for entry in entries):
+        ir = str(library._final_module)
+        own = llvm.parse_assembly(_HOST_ATTRIBUTES.sub("", _MODULE_LINES.sub("", ir)))
+        for function in own.functions:
+            if not function.is_declaration and str(function.linkage.name) == "external":
+                function.linkage = "weak_odr"  # Numba may have made a helper twice
         module.link_in(own)
+    for entry in entries:
+        taken = tuple(str(one.type) for one in module.get_function(entry.target).arguments)
+        assert taken == entry.passed, f"{entry.name} takes {taken}, and gets {entry.passed}"
+        module.link_in(llvm.parse_assembly(entry.ir))
     names = {entry.name for entry in entries}
     for function in module.functions:
         if not function.is_declaration:
@@ -197,6 +226,18 @@ def link(entries: Sequence[Entry]) -> Any:
         if not variable.is_declaration:
             variable.linkage = "internal"
     return module
+
+
+def _with_all_called(libraries: Iterable[Any]) -> list[Any]:
+    """These libraries and all that they call, each once."""
+    found: dict[Any, None] = {}
+    waiting = list(libraries)
+    while waiting:
+        library = waiting.pop()
+        if library not in found:
+            found[library] = None
+            waiting += library._linking_libraries
+    return list(found)
 
 
 def optimize(module: Any, triple: str, features: str) -> bytes:

@@ -1,6 +1,6 @@
 """Compiles the exported functions of all games, and links them to one WebAssembly module.
 
-The compiled functions keep their LLVM IR, which llvmlite translates to WebAssembly. Linker and libc
+Numba gives LLVM IR, which llvmlite translates to WebAssembly. Linker and libc
 come from the PyPI package ``ziglang``. Each game is compiled in a process of its own, beside the
 other: ``python -m sintra.engine.module GAME FILE``.
 """
@@ -64,6 +64,7 @@ def _run_all(commands: Iterable[list[str]]) -> None:
 
 def compile_game(game: str, file: Path) -> None:
     """Compile the functions of one game to an object file, and write it with their entries."""
+    llvm_ir.stop_at_ir()
     for module in list(sys.modules.values()):
         if getattr(module, "__name__", "").startswith("sintra"):
             compiled: list[Any] = [
