@@ -214,6 +214,37 @@ def test_the_requests_of_an_address_take_turns_with_those_of_others() -> None:
     assert len(done) == 31
 
 
+def test_requests_that_arrive_together_begin_one_after_the_other(tmp_path: Path) -> None:
+    """In each round of the event loop one request of an address begins; others begin at once."""
+    import asyncio
+
+    from sintra.server.services import Services
+    from sintra.server.web.middleware import RequestMiddleware
+
+    begun: list[str] = []
+
+    async def app(scope: Any, *_: Any) -> None:
+        begun.append(scope["client"][0])
+
+    async def main() -> None:
+        serve = RequestMiddleware(app, Services(Settings(tmp_path)))
+
+        def request(address: str) -> asyncio.Task[None]:
+            scope = {"type": "http", "method": "GET", "path": "/", "client": (address, 1)}
+            return asyncio.create_task(serve(scope, None, None))  # type: ignore[arg-type]
+
+        burst = [request(HOSTILE) for _ in range(30)]
+        burst[1].cancel()
+        await asyncio.sleep(0)
+        others = [request(HONEST), request("192.0.2.2")]
+        await asyncio.gather(*burst, *others, return_exceptions=True)
+        assert not serve._turnstile._waiting
+
+    asyncio.run(main())
+    assert begun.count(HOSTILE) == 29
+    assert max(begun.index(HONEST), begun.index("192.0.2.2")) <= 4
+
+
 def unfinished() -> str:
     rng = random.Random(3)
     position = sintra.duel().start(seed=3)

@@ -11,6 +11,7 @@ from sintra.server.services import Services
 from sintra.server.web.errors import error_reply
 from sintra.server.web.pages import HEADERS
 from sintra.server.web.rate_limits import client_address
+from sintra.server.work import Turnstile
 
 _STARTING = "Sintra is compiling its rules; this happens once and takes about a minute"
 _API = "/api/"
@@ -25,12 +26,14 @@ class RequestMiddleware:
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
         self._services = services
+        self._turnstile = Turnstile()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
+        await self._turnstile.enter(client_address(scope.get("client")))
         began = time.monotonic()
         path: str = scope["path"]
         status = 0
