@@ -30,6 +30,14 @@ def tidy(position: sintra.Position, rng: random.Random) -> int:
     return rng.choice(kept or legal)
 
 
+def hoard(position: sintra.Position, rng: random.Random) -> int:
+    """Take every chip, and spend none."""
+    legal = position.legal_ids
+    texts = {number: position.game.events[number].text for number in legal}
+    kept = [number for number in legal if texts[number].startswith(("chip:", "leave"))]
+    return rng.choice(kept or legal)
+
+
 HABITS: tuple[Habit, ...] = (anything, eager, tidy)
 
 

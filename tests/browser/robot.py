@@ -7,7 +7,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    ElementHandle,
+    Locator,
+    Page,
+    expect,
+)
 
 PATIENCE = 180_000
 """Milliseconds."""
@@ -88,7 +96,7 @@ def visit(browser: Browser, url: str, **options: Any) -> Iterator["Visitor"]:
     }
     context = browser.new_context(**wanted)
     context.set_default_timeout(PATIENCE)
-    visitor = Visitor(context, url)
+    visitor = Visitor(context, url, touch=bool(wanted.get("has_touch")))
     try:
         yield visitor
         assert visitor.complaints == []
@@ -99,9 +107,11 @@ def visit(browser: Browser, url: str, **options: Any) -> Iterator["Visitor"]:
 class Visitor:
     """One browser with one page."""
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
+    def __init__(self, context: BrowserContext, url: str, *, touch: bool = False) -> None:
         self.context = context
         self.url = url
+        self.touch = touch
+        """Whether a finger is used in place of the mouse."""
         self.rng = random.Random(1)
         self.complaints: list[str] = []
         self.offline = False
@@ -156,18 +166,18 @@ class Visitor:
         return str(what), int(seq)
 
     def step(self) -> str:
-        """Do one thing with the mouse, whatever the page asks for."""
+        """Do one thing with the mouse or a finger, whatever the page asks for."""
         asked, seq = self._asked()
         if asked == "confirm":
-            self.page.locator(_CONFIRM).click()
+            self._use(self.page.locator(_CONFIRM))
         elif asked in _CHOICES:
             if asked == "chips":
                 self._choose_chips()
             self._click_one_of(_CHOICES[asked])
             if asked == "place":
                 for _ in range(self.rng.randrange(3)):
-                    self.page.locator(".tools .tool").nth(1).click()
-                self.page.locator("[data-move=place]").click()
+                    self._use(self.page.locator(".tools .tool").nth(1))
+                self._use(self.page.locator("[data-move=place]"))
         if asked != "over":
             self._wait_until_done(seq)
         return asked
@@ -176,7 +186,7 @@ class Visitor:
         wanted = [f"{TABLE} :is({selector})", self.rng.random()]
         chosen = self.page.evaluate_handle(_CHOICE, wanted).as_element()
         if chosen is not None:  # the page gives an only answer by itself
-            chosen.click()
+            self._use(chosen)
 
     def _choose_chips(self) -> None:
         """Choose chips one by one, in any order, until they pay; or none."""
@@ -185,7 +195,13 @@ class Visitor:
         if self.rng.random() < 0.5:
             return
         while not paid.count() and left.count():
-            left.nth(self.rng.randrange(left.count())).click()
+            self._use(left.nth(self.rng.randrange(left.count())))
+
+    def _use(self, what: Locator | ElementHandle) -> None:
+        if self.touch:
+            what.tap()
+        else:
+            what.click()
 
     def play(self, move: str) -> None:
         """Play one move by the mouse, by its name in the notation."""

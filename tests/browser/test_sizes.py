@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 import sintra
 from tests.browser.robot import TABLE, Visitor, visit
-from tests.playing import decisions, tidy
+from tests.playing import Habit, decisions, hoard, tidy
 from tests.server.harness import ME, Server, level
 
 SIZES = {
@@ -21,6 +21,8 @@ SIZES = {
     "a page enlarged to 200 %": (720, 450),
     "a desktop": (1440, 900),
 }
+TILES = {"a small phone": 28, "a page enlarged to 200 %": 28}
+"""How large a tile that can be taken is at least, where 32 pixels do not fit."""
 MOMENTS = {
     "duel": ("turn", "line", "place", "stack", "chips"),
     "azul": ("take", "line"),
@@ -68,23 +70,43 @@ SMALL = """(least) => {
 }"""
 """What can be clicked and is smaller than so many pixels."""
 
+SMALL_TILES = """(least) => [...document.querySelectorAll(".middle :is(.can, .next) > .tile")]
+    .filter((tile) => !tile.closest(".stack") || tile.matches(".top"))
+    .map((tile) => tile.getBoundingClientRect())
+    .filter((box) => Math.min(box.width, box.height) < least - 0.5)
+    .map((box) => `${box.width}×${box.height}`)
+"""
+"""The tiles that can be taken and are smaller than so many pixels."""
+
 
 def moment(
     game: str,
     awaits: str,
     players: int = 2,
     wanted: Callable[[sintra.Position], bool] = lambda position: True,
+    habit: Habit = tidy,
 ) -> sintra.Position:
     """A position in which the first seat is asked for something, in the second half of a game."""
     made = sintra.duel() if game == "duel" else sintra.azul(players)
     for seed in range(50):
         rng = random.Random(seed)
-        for position in decisions(made, seed, tidy):
+        for position in decisions(made, seed, habit):
             late = position.round >= 2 and rng.random() < 0.5
             asked = position.awaits == awaits and position.actor == 0
             if late and asked and wanted(position):
                 return position.copy()
     raise AssertionError(f"{game} never awaits {awaits}")
+
+
+def check(ana: Visitor, where: str, tiles: int) -> None:
+    """A turn needs no scrolling, nothing is covered, and everything fits a finger."""
+    page = ana.page
+    assert page.evaluate(IN_VIEW) == [], where
+    assert page.evaluate(COVERED) == [], where
+    assert page.evaluate(SMALL, 24) == [], where
+    assert page.evaluate(SMALL_TILES, tiles) == [], where
+    wide = "() => document.documentElement.scrollWidth - innerWidth"
+    assert page.evaluate(wide) <= 0, where
 
 
 def sit(site: Server, visitor: Visitor, position: sintra.Position) -> None:
@@ -111,15 +133,10 @@ def test_a_turn_needs_no_scrolling(site: Server, browser: Browser, size: str) ->
         for game, moments in MOMENTS.items():
             for awaits in moments:
                 sit(site, ana, moment(game, awaits))
-                where = f"{game}, {awaits}"
                 if awaits == "place":
                     ana.page.locator(".mine .space.open").last.click()
                     ana.page.wait_for_selector("[data-move=place]")
-                assert ana.page.evaluate(IN_VIEW) == [], where
-                assert ana.page.evaluate(COVERED) == [], where
-                assert ana.page.evaluate(SMALL, 24) == [], where
-                wide = "() => document.documentElement.scrollWidth - innerWidth"
-                assert ana.page.evaluate(wide) <= 0, where
+                check(ana, f"{game}, {awaits}", TILES.get(size, 32))
 
 
 @pytest.mark.parametrize("size", ["a phone", "a phone held sideways", "a tablet", "a desktop"])
@@ -130,6 +147,18 @@ def test_a_turn_of_several_players_needs_no_scrolling(
     width, height = SIZES[size]
     with visit(browser, site.url, viewport={"width": width, "height": height}) as ana:
         sit(site, ana, moment("azul", "take", players))
-        assert ana.page.evaluate(IN_VIEW) == []
-        assert ana.page.evaluate(COVERED) == []
-        assert ana.page.evaluate(SMALL, 24) == []
+        # Nine factories stand side by side on a phone.
+        check(ana, "", 24 if "phone" in size else 32)
+
+
+def holds_ten_chips(position: sintra.Position) -> bool:
+    return len(position.to_dict()["players"][0]["chips"]) == 10
+
+
+@pytest.mark.parametrize("size", ["a phone", "a small phone", "a phone held sideways"])
+@pytest.mark.parametrize("awaits", ["turn", "line", "chips"])
+def test_ten_chips_fit_a_phone(site: Server, browser: Browser, size: str, awaits: str) -> None:
+    width, height = SIZES[size]
+    with visit(browser, site.url, viewport={"width": width, "height": height}) as ana:
+        sit(site, ana, moment("duel", awaits, wanted=holds_ten_chips, habit=hoard))
+        check(ana, awaits, 24)

@@ -2,15 +2,20 @@
 
 /**
  * Compact: one column, for phones. Low: two columns for windows that are not high, such as a phone held sideways.
- * Medium: two columns, for tablets. Wide: three columns without scrolling.
+ * Medium: two columns, for tablets. Tall: the factories above the board, for tablets held upright. Wide: three
+ * columns without scrolling.
  */
-export type TableSize = "compact" | "low" | "medium" | "wide";
+export type TableSize = "compact" | "low" | "medium" | "tall" | "wide";
 
-/** The layout for a width and the height of the window, with the limits of TableLayout.svelte; 0: unknown. */
-export function sizeOf(width: number, height: number): TableSize | null {
+/**
+ * The layout for a width and the height of the window, with the limits of layouts.css. Width 0: unknown. Height
+ * `null`: the table is as high as it needs, as in a lesson.
+ */
+export function sizeOf(width: number, height: number | null): TableSize | null {
   if (width === 0) return null;
-  if (height <= 560 && width >= 560) return "low";
+  if (height !== null && height <= 560 && width >= 560) return "low";
   if (width < 700) return "compact";
+  if (height !== null && height >= 900 && width < 900) return "tall";
   return width < 1060 ? "medium" : "wide";
 }
 

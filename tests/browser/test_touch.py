@@ -1,0 +1,39 @@
+"""Whole games by touch, on small screens: nothing has to be scrolled, and everything can be hit."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.robot import TABLE, visit
+from tests.browser.test_games import check_result, table_of
+from tests.browser.test_sizes import SIZES, TILES, check
+from tests.server.harness import Server
+
+SMALL = ["a phone held sideways", "a small phone", "a tablet", "a tablet held sideways"]
+
+
+@pytest.mark.parametrize("size", SMALL)
+@pytest.mark.parametrize("game", ["duel", "azul"])
+def test_a_whole_game_by_touch(site: Server, browser: Browser, game: str, size: str) -> None:
+    width, height = SIZES[size]
+    screen = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+    with visit(browser, site.url, **screen) as ana:
+        page = ana.page
+        ana.go()
+        page.wait_for_selector("summary")
+        if not page.locator("input[name=game]").first.is_visible():
+            page.locator("summary").first.tap()
+        page.locator(f"label:has(input[name=game][value={game}])").tap()
+        page.locator("form button[type=submit]").tap()
+        table = table_of(ana)
+        page.wait_for_selector(TABLE)
+        while (asked := ana.wait_for_turn()) != "over":
+            check(ana, asked, TILES.get(size, 32))
+            ana.step()
+            assert page.evaluate("() => scrollX + scrollY") == 0, asked
+        check_result(site, ana, table)
+        again = page.locator("dialog[open] .next .go")
+        assert again.evaluate("(it) => it.getBoundingClientRect().bottom <= innerHeight")
+        again.tap()
+        page.wait_for_url(re.compile(f"/t/(?!{table})"))
