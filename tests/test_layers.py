@@ -17,8 +17,8 @@ from sintra.model.registry import GAMES
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "sintra"
 LAYERS = {
-    "rules": 0, "model": 1, "players": 2, "arena": 3, "study": 3, "envs": 3, "engine": 3,
-    "server": 4, "cli": 5,
+    "rules": 0, "model": 1, "players": 2, "study": 3, "envs": 3, "arena": 4, "engine": 4,
+    "server": 5, "cli": 6,
 }  # fmt: skip
 """The packages by height; imports point to lower ones."""
 SERVER_LAYERS = {"schema": 0, "store": 0, "tables": 1, "levels": 2, "web": 3}

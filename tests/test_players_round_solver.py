@@ -17,6 +17,7 @@ from sintra.players.search import decide, mcts, round_solver, tiling_solver
 from sintra.players.search.player import SearchPlayer
 from sintra.players.search.round_solver import RoundSolver
 from sintra.rules import engine
+from sintra.rules.effects import MAX_SEATS
 from sintra.rules.rng import new_rng
 from tests.playing import decisions
 
@@ -50,7 +51,7 @@ def exact_value(position: sintra.Position, me: int, weights: Any, visited: list[
     visited[0] += 1
     state = position._state
     if engine.round_is_over(state[0]):
-        scratch, out = value.new_scratch(), np.zeros(heuristics.MAX_SEATS)
+        scratch, out = value.new_scratch(), np.zeros(MAX_SEATS)
         value.evaluate(state[0], weights[0], scratch[0], out)
         return float(out[me])
     following = []

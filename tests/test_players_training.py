@@ -7,7 +7,7 @@ import pytest
 
 import sintra
 from sintra.model.errors import OptionError
-from sintra.players import games, heuristics, policy, value
+from sintra.players import games, policy, value
 from sintra.players import weights as weight_files
 from sintra.players.player import Budget
 from sintra.players.registry import make_player
@@ -16,6 +16,7 @@ from sintra.players.training import pipeline, selfplay, train_policy, train_valu
 from sintra.players.training.rollout_targets import ValueTargets, by_rollouts, by_search
 from sintra.players.training.train_policy import PolicyExamples
 from sintra.players.training.train_value import ValueExamples
+from sintra.rules.effects import MAX_SEATS
 from sintra.rules.rng import new_rng
 from tests.build import DEALING, DOME, Json, duel
 from tests.cli.running import refused, run
@@ -93,7 +94,7 @@ def test_the_trained_value_function_is_that_of_the_search() -> None:
         examples = train_value.make_examples(game, states)
         predicted = train_value.predict(game, used, networks, examples)
         assert len(states) > 20
-        scratch, out = value.new_scratch(), np.zeros(heuristics.MAX_SEATS)
+        scratch, out = value.new_scratch(), np.zeros(MAX_SEATS)
         for index, state in enumerate(states):
             value.evaluate(state, weights[0], scratch[0], out)
             assert predicted[index] == pytest.approx(out[state["starter"]], abs=1e-4)

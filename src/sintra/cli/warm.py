@@ -36,16 +36,18 @@ def warm(game: OneGameOption = None, envs: EnvsOption = False) -> None:
     Takes up to a minute, once; the first game does it too. The compiled code is kept on disk.
     """
     began = time.perf_counter()
-    compiled = compile_visibly([game] if game else GameName, players=True, envs=envs)
+    compiled = compile_visibly([game] if game else GameName, players=True, study=True, envs=envs)
     seconds = time.perf_counter() - began
     done = f"Compiled in {seconds:.0f} s." if compiled else "Everything is compiled already."
     output().print(done)
 
 
-def compile_visibly(names: Iterable[str], *, players: bool = False, envs: bool = False) -> bool:
+def compile_visibly(
+    names: Iterable[str], *, players: bool = False, study: bool = False, envs: bool = False
+) -> bool:
     """Compile what is not cached on disk yet, with progress on standard error.
 
-    The rules are always compiled, the players and the environments only if asked for. Returns
+    The rules are always compiled, the players, reviews and environments only if asked for. Returns
     whether there was anything to compile.
     """
     from sintra.rules.jit import is_warm, warm_steps
@@ -53,7 +55,7 @@ def compile_visibly(names: Iterable[str], *, players: bool = False, envs: bool =
     cold = [
         (marker, layer, game, steps())
         for game in names
-        for marker, layer, steps in _parts(game, players, envs)
+        for marker, layer, steps in _parts(game, players, study, envs)
         if not is_warm(marker, layer)
     ]
     if not cold:
@@ -67,7 +69,7 @@ def compile_visibly(names: Iterable[str], *, players: bool = False, envs: bool =
 
 
 def _parts(
-    game: str, players: bool, envs: bool
+    game: str, players: bool, study: bool, envs: bool
 ) -> Iterator[tuple[str, str, Callable[[], "Steps"]]]:
     """The parts of a game's compiled code: marker on disk, layer of the cache, compile steps."""
     from sintra.model.game import make_game, warm_up
@@ -77,6 +79,10 @@ def _parts(
         from sintra.players import warmup as opponents
 
         yield opponents.name(game), opponents.LAYER, lambda: opponents.warm_up(game)
+    if study:
+        from sintra.study import warmup as reviews
+
+        yield reviews.name(game), reviews.LAYER, lambda: reviews.warm_up(game)
     if envs:
         from sintra.envs import warmup as environments
 

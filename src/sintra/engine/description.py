@@ -14,7 +14,7 @@ from sintra.players import levels, weights
 from sintra.players.search import decide, round_solver, tiling_solver
 from sintra.players.search.mcts import SearchParameters
 from sintra.rules import outlook
-from sintra.rules.effects import EffectKind
+from sintra.rules.effects import LIST, TOTALS, EffectKind
 
 _STORED = {"float32": "float16"}
 """Types of numbers that take less space in a file of weights than in memory."""
@@ -34,6 +34,7 @@ def describe(functions: Json) -> Json:
         "layouts": {name: layout(dtype) for name, dtype in LAYOUTS.items()},
         "functions": functions,
         "effects": {kind.name.lower(): int(kind) for kind in EffectKind},
+        "log_modes": {"list": LIST, "totals": TOTALS},
         "buffers": {
             "tiling_states": tiling_solver.MAX_DEPTH,
             "tiling_moves": tiling_solver.MAX_DEPTH + 1,

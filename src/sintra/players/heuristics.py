@@ -13,14 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sintra.rules import engine
+from sintra.rules.effects import MAX_LINES, MAX_SEATS
 from sintra.rules.jit import generic, implement, jit
 from sintra.rules.supply import COLORS
 
 Vector = NDArray[np.float64]
 
-MAX_SEATS = 4
 MAX_PARAMETERS = 32
-MAX_LINES = 6
 MAX_CACHED_TILES = 12
 """Scores of fewer tiles than these are cached; to take more is rare."""
 MAX_PLATES = 18

@@ -11,8 +11,8 @@ import numpy as np
 
 from sintra.players import heuristics
 from sintra.players.games import GAMES
-from sintra.players.heuristics import MAX_SEATS
 from sintra.rules import engine
+from sintra.rules.effects import MAX_SEATS
 from sintra.rules.engine import is_over, winners
 from sintra.rules.jit import jit
 
@@ -38,6 +38,10 @@ VALUE_SCRATCH: np.dtype[Any] = np.dtype(
             ("inputs", np.float32, (MAX_INPUTS,)),
             ("nonzero", np.int64, (MAX_INPUTS,)),  # the indices of inputs that are not 0
             ("hidden", np.float32, (HIDDEN_UNITS,)),
+            # What ``evaluate`` found for each seat besides the value:
+            ("score", np.float64, (MAX_SEATS,)),  # the expected final score
+            ("lead", np.float64, (MAX_SEATS,)),  # its lead over the best opponent
+            ("share", np.float64, (MAX_SEATS,)),  # the share of the win; all together are 1
         ],
     )
 )
@@ -124,27 +128,34 @@ def evaluate(s: Any, w: Any, scratch: ValueScratch, out: Any) -> None:
     """Write each seat's value at the end of a round or game, 0 to 1.
 
     The value is the chance of winning, mixed with a share ``margin_weight`` for the lead in points.
+    What it comes from is written to ``scratch``.
     """
     n = engine.player_count(s)
+    score = scratch.score
+    lead = scratch.lead
+    share = scratch.share
     for seat in range(n):
-        out[seat] = expected_score(s, w, seat, scratch)
-    lead = np.empty(MAX_SEATS, np.float64)
+        score[seat] = expected_score(s, w, seat, scratch)
     for seat in range(n):
         best = -1000.0
         for other in range(n):
             if other != seat:
-                best = max(best, out[other])
-        lead[seat] = out[seat] - best
+                best = max(best, score[other])
+        lead[seat] = score[seat] - best
     if is_over(s):
         won = winners(s)
         shared = 0
         for seat in range(n):
             shared += (won >> seat) & 1
         for seat in range(n):
-            win = ((won >> seat) & 1) / shared
-            out[seat] = _value(win, lead[seat], w.margin_weight)
+            share[seat] = ((won >> seat) & 1) / shared
+            out[seat] = _value(share[seat], lead[seat], w.margin_weight)
         return
     scale = w.scale[heuristics.stage(s)]
+    total = 0.0
     for seat in range(n):
-        win = 1.0 / (1.0 + np.exp(-lead[seat] / scale))
-        out[seat] = _value(win, lead[seat], w.margin_weight)
+        share[seat] = 1.0 / (1.0 + np.exp(-lead[seat] / scale))
+        out[seat] = _value(share[seat], lead[seat], w.margin_weight)
+        total += share[seat]
+    for seat in range(n):
+        share[seat] /= total

@@ -1,7 +1,7 @@
 """Compilation with Numba: the ``jit`` decorator, its disk cache, and dispatch by game.
 
-Every function of ``rules/``, ``players/`` and ``envs/`` with ``@jit`` is ordinary Python. It
-is compiled when it is first called, and the machine code is cached on disk. With
+Every function of ``rules/``, ``players/``, ``study/`` and ``envs/`` with ``@jit`` is ordinary
+Python. It is compiled when it is first called, and the machine code is cached on disk. With
 ``NUMBA_DISABLE_JIT=1`` the same functions run interpreted and give the same results.
 
 Numba's cache does not notice that a function called from *another* file has changed. So the cache
@@ -44,6 +44,7 @@ _SOURCES = {
     "rules": ("rules",),
     "players": ("rules", "players"),
     "envs": ("rules", "players", "envs/kernel"),
+    "study": ("rules", "players", "study"),
 }
 """The layers that hold compiled code, each with the folders of sources that it is made of."""
 

@@ -89,6 +89,7 @@ export interface Description {
   stages: { tiling: number; round_end: number; tree: number };
   search_parameters: Record<string, number>;
   /** The generator by which views replace what is hidden. */
+  log_modes: { list: number; totals: number };
   view_rng: { enabled: number; words: number[] };
   levels: LevelDescription[];
   games: Record<string, GameDescription>;

@@ -89,7 +89,7 @@ export class EngineGame {
     this.#viewRng.set("enabled", engine.description.view_rng.enabled);
     this.#viewRng.set("words", engine.description.view_rng.words);
     this.#log = engine.records("effects");
-    this.#log.set("enabled", 1);
+    this.#log.set("mode", engine.description.log_modes.list);
     const { outlook_states: states, payments } = engine.description.buffers;
     this.#outlook = [
       engine.records(layout, states),

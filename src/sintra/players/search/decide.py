@@ -212,20 +212,9 @@ def conclude(search: Any, nodes: Any, decision: Any) -> None:
         more = d.visits[place] - d.visits[d.best]
         if more > 0 or (more == 0 and d.value_sums[place] > d.value_sums[d.best]):
             d.best = place
-    node = search[0].top
-    wanted = d.moves[d.best]
+    top = search[0].top
     d.pv_n = 0
-    while nodes[node].children > 0 and d.pv_n < MAX_DEPTH:
-        first = nodes[node].first_child
-        chosen = first
-        for child in range(first, first + nodes[node].children):
-            if d.pv_n == 0:
-                if nodes[child].move == wanted:
-                    chosen = child
-            elif nodes[child].visits > nodes[chosen].visits:
-                chosen = child
-        if nodes[chosen].visits == 0:
-            return
-        d.pv[d.pv_n] = nodes[chosen].move
-        d.pv_n += 1
-        node = chosen
+    for child in range(nodes[top].first_child, nodes[top].first_child + nodes[top].children):
+        if nodes[child].move == d.moves[d.best] and nodes[child].visits > 0:
+            d.pv[0] = d.moves[d.best]
+            d.pv_n = 1 + mcts.principal_variation(nodes, child, d.pv[1:])

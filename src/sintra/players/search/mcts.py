@@ -11,12 +11,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from sintra.players import heuristics, policy
-from sintra.players.heuristics import MAX_SEATS, LineValueCache
+from sintra.players.heuristics import LineValueCache
 from sintra.players.policy import MAX_CONTEXT, MAX_MOVE_FEATURES, MAX_MOVES
+from sintra.players.search.tally import Tally, add_simulation, begin_simulation, log_of
 from sintra.players.value import VALUE_SCRATCH, evaluate
 from sintra.rules import engine
 from sintra.rules.bits import count, nth
-from sintra.rules.effects import EffectLog, no_log
+from sintra.rules.effects import MAX_SEATS, EffectLog
 from sintra.rules.engine import (
     apply,
     copy,
@@ -92,6 +93,24 @@ def most_visited(nodes: Any) -> int:
         if nodes[child].visits > nodes[best].visits:
             best = child
     return best
+
+
+@jit
+def principal_variation(nodes: Any, node: int, line: Any) -> int:
+    """Write the most visited moves from a node on; returns how many."""
+    n = 0
+    while nodes[node].children > 0 and n < len(line):
+        first = nodes[node].first_child
+        chosen = first
+        for child in range(first, first + nodes[node].children):
+            if nodes[child].visits > nodes[chosen].visits:
+                chosen = child
+        if nodes[chosen].visits == 0:
+            break
+        line[n] = nodes[chosen].move
+        n += 1
+        node = chosen
+    return n
 
 
 @jit
@@ -221,18 +240,19 @@ def rollout_round(s: Any, rng: Rng, candidates: int, cache: LineValueCache, log:
 @jit
 def simulate(
     root: Any, seat: int, top: int, used: int, simulations: int, buffers: SearchBuffers,
-    weights: Any, parameters: SearchParameters, generator: Any,
+    weights: Any, parameters: SearchParameters, generator: Any, tally: Tally | None = None,
 ) -> int:  # fmt: skip
     """Run simulations from a position as ``seat`` knows it; returns how many nodes are used then.
 
     ``top`` is the position's node, ``used`` the number of nodes in use before. The root, the
-    weights and the generator are arrays of one record.
+    weights and the generator are arrays of one record. What the simulations come to is added to
+    ``tally``, if there is one; a search without one is compiled without this work.
     """
     nodes = buffers.nodes
     s = buffers.state[0]
     w = weights[0]
     rng = generator[0]
-    log = no_log()
+    log = log_of(tally)
     path = np.empty(MAX_DEPTH, np.int64)
     scratch = np.empty(1, VALUE_SCRATCH)
     value = np.empty(MAX_SEATS, np.float64)
@@ -246,6 +266,7 @@ def simulate(
     for _ in range(simulations):
         copy(root, buffers.state)
         determinize(s, seat, rng)
+        begin_simulation(tally)
         _restore(s, saved, cache)
         depth = 0
         node = top
@@ -273,6 +294,7 @@ def simulate(
             node = child
         rollout_round(s, rng, parameters.rollout_candidates, cache, log)
         evaluate(s, w, scratch[0], value)
+        add_simulation(s, scratch[0], tally)
         nodes[top].visits += 1
         for step in range(1, depth + 1):
             nodes[path[step]].visits += 1

@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from sintra.players import heuristics
-from sintra.players.heuristics import MAX_SEATS, LineValueCache
+from sintra.players.heuristics import LineValueCache
 from sintra.players.search import tiling_solver
 from sintra.players.search.tiling_solver import TilingBuffers
 from sintra.players.value import VALUE_SCRATCH, evaluate
 from sintra.rules import engine
 from sintra.rules.bits import nth
-from sintra.rules.effects import no_log
+from sintra.rules.effects import MAX_SEATS, no_log
 from sintra.rules.engine import (
     apply,
     copy,
@@ -65,6 +65,9 @@ SOLVER_STACK: np.dtype[Any] = np.dtype(
             ("alpha", np.float64, (MAX_DEPTH,)),
             ("beta", np.float64, (MAX_DEPTH,)),
             ("value", np.float64, (MAX_DEPTH,)),  # so far; in a chance node the sum
+            # What the value comes from, for the player at the root.
+            ("share", np.float64, (MAX_DEPTH,)),
+            ("lead", np.float64, (MAX_DEPTH,)),
             ("probability", np.float64, (MAX_DEPTH,)),  # of the current outcome
         ],
     )
@@ -104,20 +107,6 @@ def _play_forced_moves(s: Any) -> None:
 
 
 @jit
-def _tile(states: Any, depth: int, tiling: TilingBuffers, weights: Any, stack: SolverStack) -> None:
-    """Let both players tile optimally; every way to tile counts as a position."""
-    log = no_log()
-    moves = tiling.moves
-    while not engine.round_is_over(states[depth]):
-        ways = tiling_solver.solve(states[depth : depth + 1], weights, tiling)[1]
-        stack.nodes_left -= ways
-        step = 0
-        while moves[step] >= 0:
-            apply(states[depth], moves[step], log)
-            step += 1
-
-
-@jit
 def _order_moves(s: Any, depth: int, stack: SolverStack, cache: LineValueCache) -> int:
     """List the legal moves by heuristic score, best first; returns how many there are."""
     cache.known_takes[:] = 0  # they belong to another position
@@ -149,6 +138,8 @@ def _push(states: Any, depth: int, stack: SolverStack, cache: LineValueCache) ->
         stack.next[depth] = first
         stack.end[depth] = end
         stack.value[depth] = 0.0
+        stack.share[depth] = 0.0
+        stack.lead[depth] = 0.0
         return bool(end - first <= MAX_OUTCOMES)
     stack.end[depth] = _order_moves(s, depth, stack, cache)
     stack.next[depth] = 0
@@ -159,16 +150,24 @@ def _push(states: Any, depth: int, stack: SolverStack, cache: LineValueCache) ->
 
 
 @jit
-def _back_up(depth: int, value: float, stack: SolverStack) -> None:
-    """Give a frame the value of its last move or outcome."""
+def _back_up(depth: int, stack: SolverStack) -> None:
+    """Give a frame the value of its last move or outcome, which is in the next frame."""
+    value = stack.value[depth + 1]
     if stack.kind[depth] == CHANCE_NODE:
         stack.value[depth] += stack.probability[depth] * value
-    elif stack.kind[depth] == MAX_NODE:
-        stack.value[depth] = max(stack.value[depth], value)
+        stack.share[depth] += stack.probability[depth] * stack.share[depth + 1]
+        stack.lead[depth] += stack.probability[depth] * stack.lead[depth + 1]
+        return
+    better = value - stack.value[depth]
+    if stack.kind[depth] == MAX_NODE:
         stack.alpha[depth] = max(stack.alpha[depth], value)
     else:
-        stack.value[depth] = min(stack.value[depth], value)
+        better = -better
         stack.beta[depth] = min(stack.beta[depth], value)
+    if better > 0.0:
+        stack.value[depth] = value
+        stack.share[depth] = stack.share[depth + 1]
+        stack.lead[depth] = stack.lead[depth + 1]
 
 
 @jit
@@ -227,7 +226,9 @@ def search_nodes(nodes: int, weights: Any, buffers: SolverBuffers) -> int:
             stack.nodes_left -= 1
             _play_forced_moves(states[depth])
             if engine.is_tiling(states[depth]):
-                _tile(states, depth, buffers.tiling, weights, stack)
+                # Every way to tile counts as a position.
+                at = states[depth : depth + 1]
+                stack.nodes_left -= tiling_solver.finish(at, weights, buffers.tiling, no_log())
             if not engine.round_is_over(states[depth]):
                 if not _push(states, depth, stack, buffers.line_values[0]):
                     return GIVEN_UP
@@ -235,12 +236,14 @@ def search_nodes(nodes: int, weights: Any, buffers: SolverBuffers) -> int:
                 continue
             evaluate(states[depth], weights[0], scratch[0], values)
             stack.value[depth] = values[stack.seat]
+            stack.share[depth] = scratch[0].share[stack.seat]
+            stack.lead[depth] = scratch[0].lead[stack.seat]
         elif depth == 0:
             return SOLVED
         depth -= 1
         if depth == 0 and stack.value[1] > stack.value[0]:
             stack.best_move = stack.moves[0, stack.next[0] - 1]
-        _back_up(depth, stack.value[depth + 1], stack)
+        _back_up(depth, stack)
         stack.depth = depth
     return PAUSED
 

@@ -10,7 +10,7 @@ import numpy as np
 from sintra.players.value import VALUE_SCRATCH, expected_score
 from sintra.rules import engine
 from sintra.rules.bits import nth
-from sintra.rules.effects import no_log
+from sintra.rules.effects import EffectLog, no_log
 from sintra.rules.engine import apply, copy, is_chance, is_over, legal_mask, mask_offset
 from sintra.rules.jit import jit
 
@@ -85,3 +85,19 @@ def solve(root: Any, weights: Any, buffers: TilingBuffers) -> tuple[float, int]:
                 moves[step] = tried[step]
             moves[depth + 1] = -1
     return best, leaves
+
+
+@jit
+def finish(state: Any, weights: Any, buffers: TilingBuffers, log: EffectLog) -> int:
+    """Let all players tile optimally, to the end of the round; returns how many ways were tried.
+
+    ``state`` and ``weights`` are arrays of one record. The effects go to ``log``.
+    """
+    ways = 0
+    while not engine.round_is_over(state[0]):
+        ways += solve(state, weights, buffers)[1]
+        step = 0
+        while buffers.moves[step] >= 0:
+            apply(state[0], buffers.moves[step], log)
+            step += 1
+    return ways

@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sintra.players import heuristics
-from sintra.players.heuristics import MAX_SEATS
 from sintra.players.search import mcts
 from sintra.players.search.mcts import (
     SearchBuffers,
@@ -25,7 +24,7 @@ from sintra.players.search.mcts import (
 )
 from sintra.players.value import VALUE_SCRATCH, evaluate
 from sintra.rules import engine
-from sintra.rules.effects import no_log
+from sintra.rules.effects import MAX_SEATS, no_log
 from sintra.rules.engine import apply, copy, is_chance, sample_outcome
 from sintra.rules.jit import jit
 from sintra.rules.rng import new_rng
