@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import urllib.request
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -63,22 +64,30 @@ def test_tables_are_listed_shown_closed_and_deleted(tmp_path: Path) -> None:
 
 
 def test_an_address_is_banned_while_the_server_runs(tmp_path: Path) -> None:
-    prelude = "from sintra.server.web import websocket\nwebsocket._CHECK_SECONDS = 0.2\n"
-    server = Server(tmp_path, prelude=prelude, reload_seconds=0.2, proxies=("127.0.0.1",)).start()
+    server = Server(tmp_path, reload_seconds=0.2, proxies=("127.0.0.1",)).start()
     where = ("--data", tmp_path)
     try:
         made = server.table("azul", ME, HERE)
         url = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/socket"
         headers = {"X-Forwarded-For": "192.0.2.66"}
-        with connect(url, open_timeout=PATIENCE, additional_headers=headers) as page:
+        stream = urllib.request.Request(
+            f"{server.url}/api/tables/{made['table']}/events", headers=headers
+        )
+        with (
+            connect(url, open_timeout=PATIENCE, additional_headers=headers) as page,
+            urllib.request.urlopen(stream, timeout=PATIENCE) as told_on,
+        ):
             page.send('{"type":"hello"}')
             page.recv(PATIENCE)
+            assert told_on.readline() == b"event: state\n"
             words = ("192.0.2.0/24", "--days", "7", "--reason", "flood")
             code, told = sintra("admin", "ban", *words, *where)
             assert code == 0
             assert told.startswith("192.0.2.0/24 is banned until 20")
             with pytest.raises(ConnectionClosed):
                 hear_all(page)
+            for line in told_on:  # until the server ends it
+                assert not line.startswith(b": heartbeat")
         path = "/api/levels"
         until(lambda: raw(server, "GET", path, X_Forwarded_For="192.0.2.1")[0] == 403)
         with pytest.raises(InvalidStatus):

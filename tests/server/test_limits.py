@@ -3,9 +3,10 @@
 import json
 import resource
 import socket
+import sqlite3
 import subprocess
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -232,6 +233,15 @@ def test_open_offers_do_not_pile_up(server: Server) -> None:
         assert answers.count("accepted") >= 2
         offers = server.get(f"{path}/state")["table"]["offers"]
         assert [offer["seat"] for offer in offers] == [seat]
+        assert stored_offers(server.data, made["table"]) == [offers[0]["id"]]
+        page.do("answer", seat=1 - seat, offer=offers[0]["id"], accept=False)
+        assert stored_offers(server.data, made["table"]) == []
+
+
+def stored_offers(data: Path, table: str) -> list[str]:
+    with closing(sqlite3.connect(data / "tables.sqlite")) as database:
+        rows = database.execute("SELECT id FROM offers WHERE table_id = ?", (table,))
+        return [row[0] for row in rows]
 
 
 # Names and hosts ----------------------------------------------------------------------------------

@@ -78,6 +78,27 @@ def test_a_game_from_before_goes_on(tmp_path: Path) -> None:
         server.stop()
 
 
+def test_closed_offers_of_before_are_removed(tmp_path: Path) -> None:
+    file = old(tmp_path / "tables.sqlite")
+    with closing(sqlite3.connect(file)) as database:
+        for name, is_open in (("closed", 0), ("open", 1)):
+            row = (TABLE, name, 0, "undo", 3, "[0]", is_open)
+            database.execute("INSERT INTO offers VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        database.commit()
+
+    async def main() -> list[str]:
+        store = Store(file, 10.0)
+        try:
+            await store.open()
+            loaded = await store.load(TABLE)
+            assert loaded is not None
+            return [offer.id for offer in loaded.offers]
+        finally:
+            await store.close()
+
+    assert asyncio.run(main()) == ["open"]
+
+
 def test_a_database_of_a_newer_sintra_is_refused_in_words(tmp_path: Path) -> None:
     file = tmp_path / "tables.sqlite"
     asyncio.run(opened(file))

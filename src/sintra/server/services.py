@@ -90,7 +90,7 @@ class Services:
             settings.messages_per_second,
             self.bans,
         )
-        self.http_clients = HttpClients(self.tables, self._actions)
+        self.http_clients = HttpClients(self.tables, self._actions, self.bans)
         self._sign_anew_at = 0.0
         """When a new key begins to sign."""
         self.ready = False

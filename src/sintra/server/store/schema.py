@@ -71,6 +71,7 @@ ANSWERS = Table(
     Column("client", String(64), primary_key=True),
     Column("seq", Integer, nullable=False),
 )
+# Open offers only.
 OFFERS = Table(
     "offers",
     metadata,
@@ -80,7 +81,6 @@ OFFERS = Table(
     Column("what", String(8), nullable=False),
     Column("back_to", Integer, nullable=True),
     Column("agreed", JSON, nullable=False),
-    Column("open", Boolean, nullable=False),
 )
 
 KEYS = Table(

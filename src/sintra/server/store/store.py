@@ -177,7 +177,6 @@ def _load_statement(database: Database) -> Select[Any]:
         rows(
             "offers",
             [offers.id, offers.seat, offers.what, offers.back_to, offers.agreed],
-            offers.open,
         ),
     ).where(TABLES.c.id == bindparam("of_table"))
 
@@ -262,15 +261,16 @@ def _change_seat(connection: Connection, table: str, seat: int, **values: Any) -
 
 
 def _put_offer(connection: Connection, table: str, offer: Offer) -> None:
-    values = {"agreed": offer.agreed, "open": offer.open}
+    """Store an open offer; a closed one is removed, because otherwise they would pile up."""
     here = (OFFERS.c.table_id == table, OFFERS.c.id == offer.id)
-    if connection.execute(update(OFFERS).where(*here).values(**values)).rowcount == 0:
+    connection.execute(delete(OFFERS).where(*here))
+    if offer.open:
         row = {
             "table_id": table,
             "id": offer.id,
             "seat": offer.seat,
             "what": offer.what,
             "back_to": offer.to,
-            **values,
+            "agreed": offer.agreed,
         }
         connection.execute(insert(OFFERS), [row])

@@ -302,7 +302,7 @@ def _add_playing(api: APIRouter, services: Services) -> None:
     async def events(
         name: TableId,
         bearer: Bearer,
-        address: Address,
+        http: Request,
         since: Since = None,
         last_event_id: Annotated[
             str | None, Header(description="Sent by browsers when they reconnect.")
@@ -314,7 +314,7 @@ def _add_playing(api: APIRouter, services: Services) -> None:
         last = last_event_id or ""
         start = int(last) if last.isascii() and last.isdecimal() and len(last) < 10 else since
         headers = {"X-Accel-Buffering": "no"}  # proxies must not collect events before sending
-        stream = clients.stream(name, seat, start, address)
+        stream = clients.stream(name, seat, start, http.scope.get("client"))
         return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
 
     @api.get(

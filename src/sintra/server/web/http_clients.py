@@ -16,6 +16,8 @@ from sintra.server.tables.actions import Actions
 from sintra.server.tables.refusal import RefusalError
 from sintra.server.tables.table import Table
 from sintra.server.tables.tables import NoTableError, Tables
+from sintra.server.web.bans import Bans
+from sintra.server.web.rate_limits import client_address
 from sintra.server.work import turn
 
 PRESENCE_SECONDS = 60.0
@@ -71,11 +73,15 @@ class EventStream:
     def send(self, message: messages.ServerMessage) -> None:
         """Queue a message. The stream of a reader that does not keep up ends."""
         if self._queue.full():
-            while not self._queue.empty():
-                self._queue.get_nowait()
-            self._queue.put_nowait(None)
+            self.end()
         else:
             self._queue.put_nowait(message)
+
+    def end(self) -> None:
+        """End the stream; messages that were not sent yet are dropped."""
+        while not self._queue.empty():
+            self._queue.get_nowait()
+        self._queue.put_nowait(None)
 
     async def lines(self) -> AsyncIterator[str]:
         """The messages in the format of server-sent events."""
@@ -102,9 +108,10 @@ def _server_sent_event(message: messages.ServerMessage) -> str:
 class HttpClients:
     """All clients that use tables over HTTP."""
 
-    def __init__(self, tables: Tables, actions: Actions) -> None:
+    def __init__(self, tables: Tables, actions: Actions, bans: Bans) -> None:
         self._tables = tables
         self._actions = actions
+        self._bans = bans
         self._polling: dict[tuple[str, int], PollingClient] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -156,11 +163,11 @@ class HttpClients:
         return answer
 
     async def stream(
-        self, name: str, seat: int | None, since: int | None, address: str
+        self, name: str, seat: int | None, since: int | None, client: object
     ) -> AsyncIterator[str]:
-        """Server-sent events of a table from ``since`` on, until the reader disconnects."""
+        """Server-sent events of a table from ``since`` on, until the ASGI client disconnects."""
         async with self._tables.use(name) as table:
-            stream = EventStream(seat, address)
+            stream = EventStream(seat, client_address(client))
             try:
                 async with turn():
                     stream.send(table.state(stream, since))
@@ -168,8 +175,9 @@ class HttpClients:
                         stream.send(table.rematch_message(stream))
                     self._tables.join(table, stream)
                 self._tables.wake(table)
-                async for line in stream.lines():
-                    yield line
+                with self._bans.connection(client, stream.end):
+                    async for line in stream.lines():
+                        yield line
             finally:
                 self._tables.leave(table, stream)
 

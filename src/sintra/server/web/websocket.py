@@ -162,23 +162,22 @@ class WebSocketServer:
 
     async def _run(self, socket: WebSocket, client: WebSocketClient, table: Table) -> None:
         """Send and receive at the same time, until one of them ends."""
-        tasks = {
-            asyncio.create_task(client.send_queued()),
-            asyncio.create_task(self._receive_all(socket, client, table)),
-        }
+        receiving = asyncio.create_task(self._receive_all(socket, client, table))
+        tasks = {asyncio.create_task(client.send_queued()), receiving}
         try:
             done: set[asyncio.Task[None]] = set()
-            banned = False
-            while not done and not client.is_stuck() and not banned:
-                done, _ = await asyncio.wait(
-                    tasks, timeout=_CHECK_SECONDS, return_when=asyncio.FIRST_COMPLETED
-                )
-                banned = self._bans.include(socket.scope.get("client"))
+            with self._bans.connection(socket.scope.get("client"), receiving.cancel):
+                while not done and not client.is_stuck():
+                    done, _ = await asyncio.wait(
+                        tasks, timeout=_CHECK_SECONDS, return_when=asyncio.FIRST_COMPLETED
+                    )
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         for task in done:
+            if task.cancelled():  # by a ban
+                continue
             error = task.exception()
             if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError):
                 raise error
