@@ -5,7 +5,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 
 export type Args = Record<string, FluentVariable>;
 /** A file of texts. Those not in `INITIAL_AREAS` are loaded with the pages that need them. */
-export type Area = "app" | "table" | "words" | "rules" | "learn";
+export type Area = "app" | "table" | "words" | "rules" | "learn" | "study";
 
 const INITIAL_AREAS: readonly Area[] = ["app", "table", "words"];
 

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../../../src/sintra/locales", import.meta.ur
 const languages = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
-const areas = ["app", "table", "words", "rules", "learn"];
+const areas = ["app", "table", "words", "rules", "learn", "study"];
 
 function read(language: string, area: string): string {
   return readFileSync(`${root}/${language}/${area}.ftl`, "utf-8");
