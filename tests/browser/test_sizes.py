@@ -11,6 +11,7 @@ import sintra
 from tests.browser.robot import TABLE, Visitor, visit
 from tests.playing import Habit, decisions, hoard, tidy
 from tests.server.harness import ME, Server, level
+from tests.texts import LOCALES
 
 SIZES = {
     "a phone": (390, 844),
@@ -31,7 +32,7 @@ MOMENTS = {
 
 IN_VIEW = """() => {
     const wanted = [".mine .board", ".middle .factories", ".prompt .words", ".prompt .buttons",
-        ".tools", ".choices", ".plates-area .held"];
+        ".tools", ".choices", ".plates-area .held", ".mine .all"];
     const found = [];
     for (const one of wanted) for (const element of document.querySelectorAll(one)) {
         const box = element.getBoundingClientRect();
@@ -139,7 +140,9 @@ def test_a_turn_needs_no_scrolling(site: Server, browser: Browser, size: str) ->
                 check(ana, f"{game}, {awaits}", TILES.get(size, 32))
 
 
-@pytest.mark.parametrize("size", ["a phone", "a phone held sideways", "a tablet", "a desktop"])
+@pytest.mark.parametrize(
+    "size", ["a phone", "a small phone", "a phone held sideways", "a tablet", "a desktop"]
+)
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_turn_of_several_players_needs_no_scrolling(
     site: Server, browser: Browser, size: str, players: int
@@ -149,6 +152,20 @@ def test_a_turn_of_several_players_needs_no_scrolling(
         sit(site, ana, moment("azul", "take", players))
         # Nine factories stand side by side on a phone.
         check(ana, "", 24 if "phone" in size else 32)
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_a_turn_fits_the_smallest_phone_in_every_language(
+    site: Server, browser: Browser, language: str
+) -> None:
+    small = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+    with visit(browser, site.url, locale=language, **small) as ana:
+        for awaits in ("turn", "line", "place", "stack"):
+            sit(site, ana, moment("duel", awaits))
+            if awaits == "place":
+                ana.page.locator(".mine .space.open").last.click()
+                ana.page.wait_for_selector("[data-move=place]")
+            check(ana, awaits, TILES["a small phone"])
 
 
 def holds_ten_chips(position: sintra.Position) -> bool:

@@ -2,7 +2,7 @@
 
 import { t } from "../i18n/index.svelte";
 import { tilesText } from "../text/describe";
-import { endsSeat } from "../text/log";
+import { endsSeat, news } from "../text/log";
 import type { Tabletop } from "./tabletop.svelte";
 
 export interface Prompt {
@@ -60,6 +60,13 @@ function promptForPlayer(top: Tabletop): Prompt {
     return made(t(`table-ask-${awaits}`, { line }), details.join(" "));
   }
   return made(who, "");
+}
+
+/** What happened last, if it was a turn of the only other player; empty otherwise. */
+export function newsOf(top: Tabletop, seat: number): string {
+  const last = top.log.findLast((entry) => entry.seat !== null);
+  if (top.position.players.length > 2 || last === undefined || last.tiling || last.seat === seat) return "";
+  return news(top.log, top.context, top.busy);
 }
 
 /** The prompt for the position that is shown. */

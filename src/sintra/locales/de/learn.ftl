@@ -22,7 +22,7 @@ learn-done-other-duel = Duell lernen
 learn-done-other-azul = Azul lernen
 learn-opponent = Inês
 
-learn-duel-welcome = Willkommen in Sintra. Ihr baut beide eine Decke aus Fliesen, fünf Runden lang. Wer am Ende die meisten Punkte hat, gewinnt. Du beginnst mit 5.
+learn-duel-welcome = Willkommen in Sintra. Ihr fliest beide eine Kuppel, fünf Runden lang. Wer am Ende die meisten Punkte hat, gewinnt. Du beginnst mit 5.
 learn-duel-dome = Das ist deine Kuppel: neun leere Felder für Platten. Links davon sind sechs Musterreihen; Reihe 1 fasst eine Fliese, Reihe 6 sechs. Eine volle Reihe schickt eine Fliese in ihre eigene Zeile der Kuppel.
 learn-duel-plate = Zuerst bekommen alle eine Kuppelplatte. Diese hat ein Jokerfeld, das jede Farbe annimmt. Nimm sie.
 learn-duel-place = Eine Platte darf überall hin und gedreht werden; liegt sie, dann bleibt sie. Dreh sie halb herum und leg sie oben links hin, damit Zeile 2 Blau und den Joker bekommt.

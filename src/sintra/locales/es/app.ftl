@@ -22,7 +22,7 @@ wait-lost = Sintra no responde. ¿Sigue en marcha? Esta página continuará sola
 wait-learn = Mientras tanto, aprende el Duelo
 
 start-title = Azul Duel y Azul
-start-lead = Coge azulejos, llena líneas, construye la cúpula más bella: en tu navegador, contra el ordenador, en la misma pantalla o con amigos por enlace.
+start-lead = Toma azulejos, llena líneas, construye la cúpula más bella: en tu navegador, contra el ordenador, en la misma pantalla o con amigos por enlace.
 start-now = Jugar ahora
 start-now-what = { $game } contra { $name }, nivel { $level }
 start-now-with = { $game } con { $names }
@@ -265,9 +265,9 @@ replay-from-here = Jugar desde aquí
 replay-from-here-what = Una mesa nueva desde este momento. ¿Quién juega?
 replay-keys = Flechas: pasos; con Mayús: turnos; Inicio y Fin.
 
-level-1 = Coge los azulejos que le gustan y olvida lo que contará al final.
+level-1 = Toma los azulejos que le gustan y olvida lo que contará al final.
 level-2 = Llena bien sus líneas, pero pasa por alto algunas losetas.
-level-3 = Ve lo que vale ahora, y lo que a ti te gustaría coger.
+level-3 = Ve lo que vale ahora, y lo que a ti te gustaría tomar.
 level-4 = Mira unos turnos por delante y cambia de idea.
 level-5 = Planea la ronda, y la cúpula más allá de ella.
 level-6 = Sopesa cada respuesta tuya antes de tocar un azulejo.

@@ -14,16 +14,16 @@ table-over-wins = { $count ->
 table-tiling = Colocación
 table-tiling-detail = de cada línea completa pasa un azulejo al otro lado, y puntúa
 
-table-can-moon = coge azulejos de las lunas
-table-can-plate = coge una loseta de cúpula
+table-can-moon = toma azulejos de las lunas
+table-can-plate = toma una loseta de cúpula
 table-can-draw = roba una loseta de cúpula de la pila
-table-can-chip = coge una ficha de bonificación
-table-can-tiles = coge azulejos
-table-ask-take = Coge todos los azulejos de un color de una fábrica o del centro.
+table-can-chip = toma una ficha de bonificación
+table-can-tiles = toma azulejos
+table-ask-take = Toma todos los azulejos de un color de una fábrica o del centro.
 table-ask-plate = Elige tu primera loseta de cúpula
 table-ask-plate-detail = No cuesta nada y va donde quieras de tu cúpula.
 table-ask-draw = ¿Robar otra loseta, o mirar?
-table-ask-draw-detail = Haz clic en la pila para robar otra por un punto, o en las losetas robadas para darles la vuelta.
+table-ask-draw-detail = Roba otra de la pila por un punto, o da la vuelta a las losetas robadas.
 table-ask-keep = ¿Qué loseta te quedas?
 table-ask-keep-detail = Las demás vuelven debajo de la pila.
 table-ask-under = Pon las demás debajo de la pila
@@ -33,7 +33,7 @@ table-ask-place-detail = Pruébala en tu cúpula, gírala y colócala cuando te 
 table-ask-stack = { $factory ->
    *[other] Apila el resto de la fábrica { $factory }
 }
-table-ask-stack-detail = Elige de abajo arriba. Después solo se podrá coger el de encima.
+table-ask-stack-detail = Elige de abajo arriba. Después solo se podrá tomar el de encima.
 table-ask-line = ¿Qué línea para { $tiles }?
 table-ask-line-duel = Lo que no cabe se rompe.
 table-ask-line-azul = Lo que no cabe cae al suelo.
@@ -103,8 +103,8 @@ table-marker = Azulejo de jugador inicial
 table-chip-down = ficha de bonificación, boca abajo
 table-chip-up = ficha de bonificación { $chip }
 table-stack-cell = apilar ahora: { $color }
-table-can-take = coger
-table-can-take-moons = coger los { $count } de las lunas
+table-can-take = tomar
+table-can-take-moons = tomar los { $count } de las lunas
 table-line-cell = Línea { $line }: { $have } de { $size }
 table-line-cell-color = Línea { $line }: { $have } de { $size }, { $color }
 table-line-takes = { $broken ->
@@ -148,8 +148,8 @@ table-drawn-cell = { $type ->
 table-held = Loseta en la mano
 table-display-setup = La primera loseta es gratis.
 table-display-about = Una loseta cuesta una ficha de artista. De la pila cuesta un punto más, pero eliges entre todas las que robes.
-table-display-last = En la última ronda no se cogen losetas.
-table-display-none = No queda ficha para coger una loseta en esta ronda.
+table-display-last = En la última ronda no se toman losetas.
+table-display-none = No queda ficha para tomar una loseta en esta ronda.
 table-broken-cell = { $count ->
     [0] ningún azulejo roto
     [one] 1 azulejo roto

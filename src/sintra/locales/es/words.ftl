@@ -58,7 +58,7 @@ words-floor = { $count ->
 words-chip = ficha de bonificación { $chip }
 words-chip-half = medio { $color }
 words-chip-two = { $first } y { $second }
-words-plate = { $plate }: cogida
+words-plate = { $plate }: tomada
 words-keep = { $plate }: guardada
 words-plate-hidden = loseta de cúpula
 words-plate-special = loseta especial ({ $colors })
@@ -137,7 +137,7 @@ effect-cost-floor = línea de suelo { $points }
 effect-cost-marker = azulejo de jugador inicial { $points }
 effect-cost-least = nunca por debajo de 0
 effect-goal = { $goal } ×{ $count }: { $points }
-effect-marker = azulejo de jugador inicial cogido
+effect-marker = azulejo de jugador inicial tomado
 effect-restock = { $count ->
     [one] La bolsa se rellena con 1 azulejo
    *[other] La bolsa se rellena con { $count } azulejos

@@ -107,7 +107,7 @@ start-go = À la table
 start-open = Ouvrir un enregistrement
 start-open-what = Un fichier de partie, pour la revoir
 
-join-title = Tu es invité
+join-title = Tu as une invitation
 join-text = À cette table : { $names }. Prends place ou regarde.
 join-alone = Une table t’attend. Prends place ou regarde.
 join-name = Ton nom

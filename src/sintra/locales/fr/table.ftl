@@ -23,7 +23,7 @@ table-ask-take = Prends toutes les tuiles d’une couleur d’une fabrique ou du
 table-ask-plate = Choisis ta première plaque Dôme
 table-ask-plate-detail = Elle ne coûte rien et va où tu veux sur ton dôme.
 table-ask-draw = Piocher une autre plaque, ou regarder ?
-table-ask-draw-detail = Clique sur la pile pour en piocher une autre contre un point, ou sur les plaques piochées pour les retourner.
+table-ask-draw-detail = Pioches-en une autre contre un point, ou retourne les plaques piochées.
 table-ask-keep = Quelle plaque gardes-tu ?
 table-ask-keep-detail = Les autres retournent sous la pile.
 table-ask-under = Remets les autres sous la pile
@@ -113,7 +113,7 @@ table-line-takes = { $broken ->
 }
 table-line-now = ligne actuelle
 table-line-fits = va en { $spaces }
-table-line-fits-later = pas encore de place
+table-line-fits-later = pas encore de case
 table-line-fits-never = ne va nulle part
 table-break-all = { $count ->
     [one] la casser
@@ -176,7 +176,7 @@ table-points = { $points ->
 table-broken = Cassées
 table-floor = Plancher
 table-chips = Jetons Bonus
-table-first = Début
+table-first = Premier
 table-display = Offre
 table-pile = Pile
 table-bag = Sac
@@ -225,7 +225,7 @@ table-last = Dernier coup
 table-last-turns = Derniers tours des autres
 
 # What the round would pay now. $points have a sign
-forecast-short = manche
+forecast-short = cette manche
 forecast-title = Si la manche finissait maintenant : { $what }
 forecast-what = Si la manche finissait maintenant
 forecast-points = { $count ->

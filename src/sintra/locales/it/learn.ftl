@@ -22,7 +22,7 @@ learn-done-other-duel = Impara il Duello
 learn-done-other-azul = Impara Azul
 learn-opponent = Inês
 
-learn-duel-welcome = Benvenuto a Sintra. Ognuno costruisce un soffitto di piastrelle, in cinque round. Chi alla fine ha più punti vince. Cominci con 5.
+learn-duel-welcome = Ti diamo il benvenuto a Sintra. Ognuno costruisce un soffitto di piastrelle, in cinque round. Chi alla fine ha più punti vince. Cominci con 5.
 learn-duel-dome = Questa è la tua cupola: nove posti vuoti per lastre. A sinistra ci sono sei righe; la riga 1 contiene una piastrella, la riga 6 sei. Una riga completa manda una piastrella nella sua fila della cupola.
 learn-duel-plate = Per prima cosa ognuno riceve una lastra della cupola. Questa ha uno spazio jolly, che accetta ogni colore. Prendila.
 learn-duel-place = Una lastra va ovunque e si può girare; una volta posata, resta. Girala di mezzo giro e posala in alto a sinistra, così la fila 2 ha il blu e il jolly.

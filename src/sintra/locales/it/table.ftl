@@ -23,7 +23,7 @@ table-ask-take = Prendi tutte le piastrelle di un colore da un vassoio o dal cen
 table-ask-plate = Scegli la tua prima lastra della cupola
 table-ask-plate-detail = Non costa nulla e va dove vuoi sulla tua cupola.
 table-ask-draw = Pescare un’altra lastra, o guardare?
-table-ask-draw-detail = Fai clic sulla pila per pescarne un’altra per un punto, o sulle lastre pescate per girarle.
+table-ask-draw-detail = Pescane un’altra dalla pila per un punto, o gira le lastre pescate.
 table-ask-keep = Quale lastra tieni?
 table-ask-keep-detail = Le altre tornano sotto la pila.
 table-ask-under = Metti le altre sotto la pila
@@ -113,8 +113,8 @@ table-line-takes = { $broken ->
 }
 table-line-now = riga attuale
 table-line-fits = va in { $spaces }
-table-line-fits-later = ancora nessuno spazio
-table-line-fits-never = non va da nessuna parte
+table-line-fits-later = ancora senza spazio
+table-line-fits-never = non ci sta
 table-break-all = { $count ->
     [one] rompila
    *[other] rompile tutte e { $count }
@@ -149,7 +149,7 @@ table-held = Lastra in mano
 table-display-setup = La prima lastra è gratis.
 table-display-about = Una lastra costa un gettone giocatore. Dalla pila costa un punto in più, ma scegli fra tutte quelle che peschi.
 table-display-last = Nell’ultimo round non si prendono lastre.
-table-display-none = In questo round non resta un segnalino per prendere una lastra.
+table-display-none = In questo round non resta un gettone giocatore per prendere una lastra.
 table-broken-cell = { $count ->
     [0] nessuna piastrella rotta
     [one] 1 piastrella rotta

@@ -129,8 +129,8 @@ effect-floor = { $count ->
    *[other] { $count } piastrelle sul pavimento
 }
 effect-unplaceable = { $count ->
-    [one] la riga { $row } non va da nessuna parte: 1 piastrella rotta
-   *[other] la riga { $row } non va da nessuna parte: { $count } piastrelle rotte
+    [one] la riga { $row } non trova posto: 1 piastrella rotta
+   *[other] la riga { $row } non trova posto: { $count } piastrelle rotte
 }
 effect-cost-broken = piastrelle rotte { $points }
 effect-cost-floor = pavimento { $points }

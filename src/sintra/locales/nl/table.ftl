@@ -23,7 +23,7 @@ table-ask-take = Pak alle tegels van één kleur van een fabriek of uit het midd
 table-ask-plate = Kies je eerste koepelplaat
 table-ask-plate-detail = Hij kost niets en mag overal op je koepel.
 table-ask-draw = Nog een plaat trekken, of kijken?
-table-ask-draw-detail = Klik op de stapel om er voor een punt nog een te trekken, of op de getrokken platen om ze om te draaien.
+table-ask-draw-detail = Trek er voor een punt nog een van de stapel, of draai de getrokken platen om.
 table-ask-keep = Welke plaat houd je?
 table-ask-keep-detail = De andere gaan terug onder de stapel.
 table-ask-under = Leg de andere onder de stapel
@@ -140,7 +140,7 @@ table-pile-cell = { $top ->
    *[none] Stapel: { $count } platen
 }
 table-pile-draw = trekken
-table-pile-known = Onderop, door jou ongedaan makengelegd: { $list }
+table-pile-known = Onderop, door jou teruggelegd: { $list }
 table-drawn-cell = { $type ->
     [special] getrokken: een speciale plaat, gedekt
    *[joker] getrokken: een jokerplaat, gedekt

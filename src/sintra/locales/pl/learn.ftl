@@ -49,11 +49,11 @@ learn-duel-chips-done = To wystarczy, żeby uzupełnić linię.
 learn-duel-special = Zostało tylko jedno pole, więc płytka trafiła tam sama: +4. To był trzeci kolor kafelka specjalnego, dlatego pojawiła się złota płytka: +4, bo leży w rzędzie 4. Im niższy rząd, tym więcej daje.
 learn-duel-costs = Linia 5 nie jest pełna: jej płytki zostają. Na koniec rundy płacisz za stłuczone płytki 1, 2, 3 i 4 punkty oraz 2 za płytkę pierwszego gracza.
 learn-duel-final = Runda 5, twoja ostatnia płytka. Wypełnia kolumnę: połóż ją tam.
-learn-duel-tablets = To była ostatnia runda. Zostały tylko kafelki celów; płacą raz, jeden po drugim. Jeszcze przegrywasz.
-learn-duel-tablet-rows = Rzędy płacą 3 za każdy pełny. Ty: { $mine }, Inês: { $theirs }.
-learn-duel-tablet-columns = Kolumny płacą 7 za każdą pełną. Ty: { $mine }, Inês: { $theirs }.
-learn-duel-tablet-diagonals = Przekątne płacą 10 za każdą pełną. Ty: { $mine }, Inês: { $theirs }.
-learn-duel-turned = Wygrywasz: kafelki celów odwróciły losy partii. Przy stole zawsze widzisz, ile zapłaciłyby teraz.
+learn-duel-tablets = To była ostatnia runda. Zostały tylko kafelki celów; liczą się raz, jeden po drugim. Jeszcze przegrywasz.
+learn-duel-tablet-rows = Rzędy dają 3 za każdy pełny. Ty: { $mine }, Inês: { $theirs }.
+learn-duel-tablet-columns = Kolumny dają 7 za każdą pełną. Ty: { $mine }, Inês: { $theirs }.
+learn-duel-tablet-diagonals = Przekątne dają 10 za każdą pełną. Ty: { $mine }, Inês: { $theirs }.
+learn-duel-turned = Wygrywasz: kafelki celów odwróciły losy partii. Przy stole zawsze widzisz, ile dałyby teraz.
 
 learn-azul-welcome = W Azul każdy wykłada ścianę. W każdej rundzie bierze się płytki z warsztatów, wypełnia linie, a z każdej pełnej linii jedna płytka przechodzi na ścianę.
 learn-azul-board = Po lewej jest pięć linii wzoru, po prawej twoja ściana. Każdy rząd ściany ma jedno pole na każdy kolor. Niżej jest podłoga: co tam spadnie, kosztuje punkty.

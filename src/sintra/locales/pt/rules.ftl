@@ -77,7 +77,7 @@ rules-score-text =
     Começas com 5 pontos, e nunca tens menos de 0.
 rules-tablets = Peças de pontuação
 rules-tablets-text =
-    Três ou quatro objetivos, que contam uma vez no fim do jogo. Escolhem-se antes, ou deixa-se ao acaso; para o primeiro jogo, linhas, colunas e diagonais são uma boa escolha.
+    Três ou quatro objetivos, que contam uma vez no fim do jogo. Escolhem-se antes, ou deixa-se ao acaso; para o primeiro jogo, filas, colunas e diagonais são uma boa escolha.
 rules-bag = Saco
 rules-bag-text =
     65 azulejos, 13 de cada cor. As fábricas enchem-se dele ao acaso. Quando está vazio, os azulejos da torre voltam para lá.

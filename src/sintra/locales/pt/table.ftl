@@ -23,7 +23,7 @@ table-ask-take = Recolhe todos os azulejos de uma cor de uma fábrica ou do cent
 table-ask-plate = Escolhe a tua primeira peça de cúpula
 table-ask-plate-detail = Não custa nada e vai para onde quiseres na tua cúpula.
 table-ask-draw = Tirar outra peça, ou ver?
-table-ask-draw-detail = Clica na pilha para tirar outra por um ponto, ou nas peças tiradas para as virar.
+table-ask-draw-detail = Tira outra da pilha por um ponto, ou vira as peças tiradas.
 table-ask-keep = Que peça guardas?
 table-ask-keep-detail = As outras voltam para debaixo da pilha.
 table-ask-under = Põe as outras debaixo da pilha
@@ -147,7 +147,7 @@ table-drawn-cell = { $type ->
 }
 table-held = Peça na mão
 table-display-setup = A primeira peça é grátis.
-table-display-about = Uma peça custa uma peça de jogador. Da pilha custa mais um ponto, mas escolhes entre todas as que tirares.
+table-display-about = Uma peça de cúpula custa uma peça de jogador. Da pilha custa mais um ponto, mas escolhes entre todas as que tirares.
 table-display-last = Na última ronda não se retiram peças de cúpula.
 table-display-none = Já não há peça de jogador para uma peça de cúpula nesta ronda.
 table-broken-cell = { $count ->
@@ -195,9 +195,9 @@ table-more = Mesa
 
 # Pontos junto aos azulejos
 table-score-alone = sozinho
-table-score-row = linha de { $across }
+table-score-row = fila de { $across }
 table-score-column = coluna de { $down }
-table-score-both = linha de { $across } + coluna de { $down }
+table-score-both = fila de { $across } + coluna de { $down }
 table-score-special = especial
 table-score-unplaceable = { $count ->
     [one] sem espaço: perde-se 1
