@@ -24,9 +24,9 @@ MODULE, DESCRIPTION = "engine.wasm.gz", "engine.json.gz"
 WEIGHTS = "weights-{}.bin.gz"
 
 _CODE_FILES = ("exports.py", "llvm_ir.py", "module.py", "runtime.c")
-_CODE = ("rules", "players", *(f"engine/{name}" for name in _CODE_FILES))
+_CODE = ("rules", "players", "study", *(f"engine/{name}" for name in _CODE_FILES))
 """What the compiled module is made of."""
-_ALL = ("rules", "players", "engine", "model")
+_ALL = ("rules", "players", "study", "engine", "model")
 """What all files together are made of."""
 _TOOLS = ("numba", "llvmlite", "numpy")
 _SUFFIXES = (".py", ".c", ".json", ".npz")

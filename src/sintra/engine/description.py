@@ -14,7 +14,8 @@ from sintra.players import levels, weights
 from sintra.players.search import decide, round_solver, tiling_solver
 from sintra.players.search.mcts import SearchParameters
 from sintra.rules import outlook
-from sintra.rules.effects import LIST, TOTALS, EffectKind
+from sintra.rules.effects import LIST, TOTALS, EffectKind, Source
+from sintra.study import comparison, judgement, plan, played_like, reasons, steps
 
 _STORED = {"float32": "float16"}
 """Types of numbers that take less space in a file of weights than in memory."""
@@ -42,6 +43,7 @@ def describe(functions: Json) -> Json:
             "line_values": 2,
             "outlook_states": outlook.MAX_DEPTH + 1,
             "payments": outlook.MAX_PAYMENTS,
+            "study_nodes": comparison.NODES,
         },
         "solved": {"paused": round_solver.PAUSED, "solved": round_solver.SOLVED},
         "stages": {
@@ -50,6 +52,7 @@ def describe(functions: Json) -> Json:
         "search_parameters": SearchParameters()._asdict(),
         "view_rng": {"enabled": 1, "words": FIXED_RNG["words"][0].tolist()},
         "levels": [_level(one) for one in levels.LEVELS],
+        "study": _study(),
         "games": {name: _game(make_game(name)) for name in registry.GAMES},
     }  # fmt: skip
 
@@ -87,6 +90,22 @@ def _item(dtype: np.dtype[Any] | None) -> str:
     return next(name for name, known in LAYOUTS.items() if known == dtype)
 
 
+def _study() -> Json:
+    """What the records of a review hold, in words."""
+    return {
+        "candidates": steps.MAX_CANDIDATES,
+        "reasons": reasons.MAX_REASONS,
+        "passes": plan.MAX_PASSES,
+        "nothing": plan.NOTHING,
+        "units": {"share": judgement.SHARE, "lead": judgement.LEAD},
+        "confidence": judgement.CONFIDENCE,
+        "judgements": [one.name.lower() for one in judgement.Judgement],
+        "sources": [*(one.name.lower() for one in Source), "later"],
+        "reason_kinds": [one.name.lower() for one in reasons.ReasonKind],
+        "exact": {"tiling": steps.TILING, "round_end": steps.ROUND_END},
+    }
+
+
 def _level(level: levels.Level) -> Json:
     """A level by its number, and its settings in every game."""
     return {"number": level.number, "name": level.name, "character": level.character}
@@ -114,6 +133,7 @@ def _game(game: Game) -> Json:
             str(level.number): _record(levels.settings(level, game.name)) for level in levels.LEVELS
         },
         "hint": _record(levels.hint_settings()),
+        "error_rates": played_like.error_rates(game.name),
         "weights": [
             [name, _STORED.get(kind.base.name, kind.base.name)]
             for name, (kind, *_) in (weights.WEIGHTS.fields or {}).items()

@@ -12,9 +12,10 @@ import numpy as np
 
 from sintra.model.game import make_game
 from sintra.players import games, heuristics, level_play, weights
-from sintra.players.search import decide, mcts, round_solver, tiling_solver
+from sintra.players.search import decide, mcts, round_solver, tally, tiling_solver
 from sintra.players.search.mcts import SearchParameters
 from sintra.rules import effects, engine, outlook, rng, views
+from sintra.study import comparison, judgement, ledger, plan, played_like, reasons, steps
 
 LAYOUTS: Mapping[str, np.dtype[Any]] = {
     "rng": rng.RNG,
@@ -26,6 +27,11 @@ LAYOUTS: Mapping[str, np.dtype[Any]] = {
     "search": decide.SEARCH,
     "decision": decide.DECISION,
     "level": level_play.LEVEL,
+    "step": steps.STEP,
+    "sums": tally.SUMS,
+    "ledger_row": ledger.ROW,
+    "ledger_summary": ledger.SUMMARY,
+    "reason": reasons.REASON,
     **{f"{game.name}_state": game.state for game in games.GAMES.values()},
 }
 """The records that exported functions take, by name."""
@@ -57,6 +63,10 @@ def exports(name: str) -> list[Export]:
     solver = round_solver.new_buffers(state)
     search, decision = np.zeros(1, decide.SEARCH), np.zeros(1, decide.DECISION)
     level = np.zeros(1, level_play.LEVEL)
+    study = steps.new_steps(1)
+    bench = comparison.new_bench(state, known, random)
+    rows, summary = np.zeros(1, ledger.ROW), np.zeros(1, ledger.SUMMARY)
+    why = np.zeros(1, reasons.REASON)
     found: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
         # the rules
         (engine.set_up_state, (state,)),
@@ -97,5 +107,16 @@ def exports(name: str) -> list[Export]:
         (level_play.ignore_goals, (level, state)),
         (level_play.set_limits, (level, state, search)),
         (level_play.sample_move, (level, state, decision, random)),
+        # the review of a game
+        (steps.walk, (state, ints, 0, state, study)),
+        (plan.next_step, (study, 0, 1, 0, 1)),
+        (plan.improve, (bench, SearchParameters(), state, ints, random, study, 0)),
+        (plan.progress, (study, 0, 1)),
+        (judgement.best_candidate, (study, 0)),
+        (judgement.candidate_value, (study, 0, 0, 0, 0)),
+        (judgement.candidate_error, (study, 0, 0, 0, 0)),
+        (played_like.level_of, (floats, 0.0, 0)),
+        (ledger.close, (study, 0, state, rows, summary)),
+        (reasons.find_reasons, (study, 0, 0, 0, state, why)),
     ]
     return [Export(f"{name}_{one.__name__}", one, arguments) for one, arguments in found]

@@ -141,7 +141,7 @@ def search_candidate(
     lost = bench.log[0].lost_tiles.copy()
     tiled = bench.log[0].tiled_rows.copy()
     mcts.clear(bench.search.nodes)
-    mcts.simulate(
+    mcts.tallied_simulate(
         bench.after, bench.state[0].actor, 0, 1, simulations, bench.search, bench.weights,
         parameters, bench.generator, Tally(sums, bench.log),
     )  # fmt: skip

@@ -21,7 +21,7 @@ from sintra.rules.effects import Source
 from sintra.study import judgement, ledger, plan, reasons
 from sintra.study.analyst import Analyst
 from sintra.study.judgement import LEAD, SHARE, Judgement
-from sintra.study.levels import played_like
+from sintra.study.played_like import UNKNOWN, level_of, rates_array
 from sintra.study.reasons import ReasonKind
 from sintra.study.steps import CHANCE, MAX_CANDIDATES
 
@@ -240,13 +240,14 @@ class Review:
         summary = self._ledger[1]
         decisions = int(summary["decisions"][seat, in_round])
         rate = float(summary["error_rate"][seat, in_round])
+        level = level_of(rates_array(self.game.name), rate, decisions)
         return Performance(
             decisions,
             int(summary["turns"][seat, in_round]),
             float(summary["accuracy"][seat, in_round]),
             rate,
             float(summary["losses"][LEAD, seat, in_round]),
-            played_like(self.game.name, rate, decisions),
+            None if level == UNKNOWN else round(float(level), 1),
         )
 
     def balance(self, unit: int = LEAD) -> Json:

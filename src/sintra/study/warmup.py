@@ -8,7 +8,7 @@ from sintra.players import weights
 from sintra.players.search.mcts import SearchParameters
 from sintra.rules.jit import Steps, compile_once
 from sintra.rules.rng import new_rng
-from sintra.study import comparison, judgement, ledger, plan, reasons, steps
+from sintra.study import comparison, judgement, ledger, plan, played_like, reasons, steps
 
 LAYER = "study"
 
@@ -42,6 +42,7 @@ def warm_up(game: str) -> Steps:
         judgement.candidate_value(study, 0, 0, 0, 0)
         judgement.candidate_error(study, 0, 0, 0, 0)
         ledger.close(study, 0, state, np.zeros(1, ledger.ROW), np.zeros(1, ledger.SUMMARY))
+        played_like.level_of(played_like.rates_array(game), 0.0, 0)
         reasons.find_reasons(study, 0, 0, 0, state, np.zeros(reasons.MAX_REASONS, reasons.REASON))
 
     return [

@@ -240,13 +240,26 @@ def rollout_round(s: Any, rng: Rng, candidates: int, cache: LineValueCache, log:
 @jit
 def simulate(
     root: Any, seat: int, top: int, used: int, simulations: int, buffers: SearchBuffers,
-    weights: Any, parameters: SearchParameters, generator: Any, tally: Tally | None = None,
+    weights: Any, parameters: SearchParameters, generator: Any,
 ) -> int:  # fmt: skip
     """Run simulations from a position as ``seat`` knows it; returns how many nodes are used then.
 
     ``top`` is the position's node, ``used`` the number of nodes in use before. The root, the
-    weights and the generator are arrays of one record. What the simulations come to is added to
-    ``tally``, if there is one; a search without one is compiled without this work.
+    weights and the generator are arrays of one record.
+    """
+    return tallied_simulate(
+        root, seat, top, used, simulations, buffers, weights, parameters, generator, None
+    )
+
+
+@jit
+def tallied_simulate(
+    root: Any, seat: int, top: int, used: int, simulations: int, buffers: SearchBuffers,
+    weights: Any, parameters: SearchParameters, generator: Any, tally: Tally | None,
+) -> int:  # fmt: skip
+    """The same; what the simulations come to is added to ``tally``, if there is one.
+
+    A search without a tally is compiled without this work.
     """
     nodes = buffers.nodes
     s = buffers.state[0]

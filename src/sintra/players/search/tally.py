@@ -1,7 +1,7 @@
 """Tallies: what simulations came to, added up: shares of the win, leads, points by source.
 
 The tree of a search keeps only the values that guide it. Whoever wants to know more, as the study
-of a game does, gives ``mcts.simulate`` a tally.
+of a game does, calls ``mcts.tallied_simulate`` with a tally.
 """
 
 from typing import Any, NamedTuple
