@@ -54,15 +54,17 @@ def test_an_idle_table_is_small_and_wakes_as_it_was(game: str, tmp_path: Path) -
     assert isinstance(store.database, Sqlite)
     context = TableContext(store, Tokens(), SqlitePeers(store.database, 1.0))
     history, listener = entries(game), Listener()
-    table(context, game, history).state(listener, None)  # whatever is loaded once, is loaded
+    table(context, game, history).publisher.state(
+        listener, None
+    )  # whatever is loaded once, is loaded
     tracemalloc.start()
     try:
         before = tracemalloc.get_traced_memory()[0]
         tables = [table(context, game, history) for _ in range(5)]
         states = []
         for one in tables:
-            one.listeners.add(listener)
-            states.append(one.state(listener, None))
+            one.publisher.listeners.add(listener)
+            states.append(one.publisher.state(listener, None))
             one.compress_if_idle(-1.0)
         kept, states = states[0], []
         gc.collect()
@@ -71,7 +73,7 @@ def test_an_idle_table_is_small_and_wakes_as_it_was(game: str, tmp_path: Path) -
         tracemalloc.stop()
     assert each < MAX_BYTES
     assert tables[0].thinking is None
-    assert tables[0].state(listener, None) == kept
+    assert tables[0].publisher.state(listener, None) == kept
 
 
 def compressed(server: Server) -> int:

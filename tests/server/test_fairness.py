@@ -13,6 +13,8 @@ from websockets.sync.client import connect
 
 import sintra
 from sintra.server.settings import Settings
+from sintra.server.tables.publisher import Publisher
+from sintra.server.tables.tokens import Tokens
 from sintra.server.web.rate_limits import FREE_BYTES, RateLimits, TooManyError
 from tests.server.harness import HERE, ME, PATIENCE, Json, RefusedError, Server, level, until
 
@@ -385,8 +387,6 @@ def test_a_long_history_comes_in_pages(long_table: tuple[Server, Json]) -> None:
 
 
 def test_the_latest_entries_are_in_a_state(monkeypatch: pytest.MonkeyPatch) -> None:
-    from sintra.server.tables import table as tables
-
     class Presenter:
         def snapshot(self, new: Any) -> Any:
             self.new = new
@@ -395,9 +395,9 @@ def test_the_latest_entries_are_in_a_state(monkeypatch: pytest.MonkeyPatch) -> N
         def state(self, *_: object) -> Any:
             return self.new
 
-    table = tables.Table.__new__(tables.Table)
-    table.presenter = Presenter()  # type: ignore[assignment]
-    table._history = type("H", (), {"entries": list(range(1, 2501))})()  # type: ignore[assignment]
+    history = type("H", (), {"entries": list(range(1, 2501))})()
+    table: Any = type("T", (), {"presenter": Presenter(), "history": history})()
+    publisher = Publisher(table, Tokens())
     listener = type("L", (), {"seats": set()})()
-    assert table.state(listener, None) == list(range(1501, 2501))
-    assert table.state(listener, 2400) == list(range(2401, 2501))
+    assert publisher.state(listener, None) == list(range(1501, 2501))
+    assert publisher.state(listener, 2400) == list(range(2401, 2501))

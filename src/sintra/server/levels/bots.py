@@ -83,7 +83,7 @@ class Bots:
         """Search, wait until people could follow, and play the move."""
         seq = table.history.seq
         request = ThinkRequest(table.history.position.view(seat), table.level(seat))
-        answer = await self._workers.think(request, table.asker)
+        answer = await self._workers.think(request, table.publisher.asker)
         await asyncio.sleep(self._delay(table, seat))
         await self._actions.perform_level_move(table, seat, seq, answer["move"])
 
@@ -92,5 +92,5 @@ class Bots:
         active = table.history.active
         last = active[-1].by if active else None
         shortest = _MOVE_SECONDS if last == seat else _TURN_SECONDS
-        shortest += _CHANCE_SECONDS * min(table.published_chance, _MAX_CHANCE)
-        return max(0.0, self._pace * shortest - (time.monotonic() - table.published_at))
+        shortest += _CHANCE_SECONDS * min(table.publisher.published_chance, _MAX_CHANCE)
+        return max(0.0, self._pace * shortest - (time.monotonic() - table.publisher.published_at))

@@ -22,8 +22,9 @@ from sintra.server.tables.drafts import (
     draft_move,
     draft_time_out,
 )
+from sintra.server.tables.publisher import Listener
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
-from sintra.server.tables.table import Listener, Table
+from sintra.server.tables.table import Table
 from sintra.server.tables.tables import Tables
 
 _MAX_ATTEMPTS = 5
@@ -149,7 +150,7 @@ class Actions:
         listener.send(refused(action.client, refusal))
         if refusal.code == "stale":
             since = min(getattr(action, "seq", 0), table.history.seq)
-            listener.send(table.state(listener, since))
+            listener.send(table.publisher.state(listener, since))
 
     async def _carry_out(
         self, table: Table, listener: Listener, action: messages.Action
@@ -181,13 +182,13 @@ class Actions:
         if draft.change.phrase is not None:
             seat, phrase = draft.change.phrase
             self._last_phrase[table.id, seat] = time.monotonic()
-            table.publish_phrase(seat, phrase)
+            table.publisher.phrase(seat, phrase)
         elif table.history.seq > since:
-            table.publish_events(since)
+            table.publisher.events(since)
         else:
-            table.publish_table()
+            table.publisher.table()
         if draft.change.rematch is not None:
-            table.publish_rematch()
+            table.publisher.rematch()
 
     # Phrases and hints --------------------------------------------------------------------------
 
@@ -254,7 +255,7 @@ def refused(client: str | None, refusal: RefusalError) -> messages.Refusal:
 
 def _waits(table: Table, listener: Listener) -> Asker | None:
     """Who waits for a hint; ``None`` if the seat is no longer connected."""
-    if not any(one.seats & listener.seats for one in table.listeners):
+    if not any(one.seats & listener.seats for one in table.publisher.listeners):
         return None
     return Asker(frozenset((listener.address,)), table.id)
 

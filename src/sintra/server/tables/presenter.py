@@ -25,7 +25,6 @@ class PresentedTable(Protocol):
     offers: dict[str, Offer]
     rematch: str | None
     resigned: frozenset[int]
-    remote_presence: dict[str, Presence]
     clock: RunningClock | None
 
     @property
@@ -40,8 +39,8 @@ class PresentedTable(Protocol):
     def thinking(self) -> int | None:
         """The seat of the level that has to decide, if anybody is connected to see it."""
 
-    def local_presence(self) -> Presence:
-        """Who is connected through this process."""
+    def presence(self) -> list[Presence]:
+        """Who is connected, through this process and through others."""
 
     def level(self, seat: int) -> int | None:
         """The level that plays a seat, if one does."""
@@ -93,7 +92,7 @@ class Presenter:
 
     def _build_people(self) -> tuple[list[objects.Seat], int]:
         table = self._table
-        presence = [table.local_presence(), *table.remote_presence.values()]
+        presence = table.presence()
         online = {seat for one in presence for seat in one.seats}
         seats = [
             self._seat(seat, online, name)

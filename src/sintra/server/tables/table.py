@@ -8,11 +8,8 @@ import asyncio
 import time
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Protocol, cast
 
 from sintra.model.game import Game, make_game
-from sintra.server.schema import messages
-from sintra.server.schema.types import Phrase
 from sintra.server.store import (
     LEVEL,
     PERSON,
@@ -26,12 +23,12 @@ from sintra.server.store import (
     UnavailableError,
 )
 from sintra.server.store import entry as kinds
-from sintra.server.tables.asker import Asker
 from sintra.server.tables.clocks import RunningClock
 from sintra.server.tables.compressed_history import CompressedHistory
 from sintra.server.tables.history import History
 from sintra.server.tables.peers import Peers, Presence
 from sintra.server.tables.presenter import Presenter, distinct_names
+from sintra.server.tables.publisher import Publisher
 from sintra.server.tables.refusal import UNAVAILABLE, RefusalError
 from sintra.server.tables.status import status_of
 from sintra.server.tables.tokens import Tokens
@@ -40,22 +37,8 @@ from sintra.server.work import measured
 SUBSTITUTE_LEVEL = 3
 """The level that plays on for a player who resigned while others still play."""
 
-MAX_STATE_ENTRIES = 1000
-"""Entries in one ``state``, at most: the latest. Earlier ones are read in pages."""
 _MAX_INLINE_ENTRIES = 20
 """More entries than this are loaded in a thread. For fewer, a thread costs more than it saves."""
-
-
-class Listener(Protocol):
-    """A client that is connected to a table."""
-
-    seats: set[int]
-    """The client's seats; empty for a spectator."""
-    address: str
-    """By which the client is counted."""
-
-    def send(self, message: messages.ServerMessage) -> None:
-        """Queue a message; does not wait until it is sent."""
 
 
 @dataclass(frozen=True)
@@ -78,17 +61,12 @@ class Table:
         self.id = stored.id
         self.game: Game = history.game
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
         self.users = 0
         """How many tasks use this table; at 0 it may be dropped from memory."""
-        self.published_chance = 0
-        """How many chance events were published last, for the pace of the levels."""
-        self.published_at = time.monotonic()
-        self.remote_presence: dict[str, Presence] = {}
-        """Who is connected through other processes."""
         self._context = context
         self.max_undos = context.max_undos
         self.presenter = Presenter(self)
+        self.publisher = Publisher(self, context.tokens)
         self._uncertain = False
         """Whether a write failed in such a way that it may have been stored."""
         self.resigned: frozenset[int] = frozenset()
@@ -134,7 +112,7 @@ class Table:
 
     def compress_if_idle(self, seconds: float) -> bool:
         """Compress the history if nothing has happened for so long; tells whether it did."""
-        idle = time.monotonic() - max(self._used_at, self.published_at) > seconds
+        idle = time.monotonic() - max(self._used_at, self.publisher.published_at) > seconds
         if not idle or self.lock.locked() or isinstance(self._history, CompressedHistory):
             return False
         self._history = CompressedHistory(self._history)
@@ -158,6 +136,15 @@ class Table:
     def over(self) -> bool:
         """Whether the game is over, by its rules or because players gave up."""
         return self._status.over
+
+    def presence(self) -> list[Presence]:
+        """Who is connected, through this process and through others."""
+        return self.publisher.presence()
+
+    def end(self) -> None:
+        """End the game here, because the table is no longer there, and tell everybody."""
+        self._status = self._status._replace(over=True, timed=None)
+        self.publisher.gone()
 
     # Seats --------------------------------------------------------------------------------------
 
@@ -196,7 +183,7 @@ class Table:
     def thinking(self) -> int | None:
         """The seat of the level that has to decide, if anybody is connected to see it."""
         actor = self._status.actor
-        if self.over or self.confirming is not None or not self.listeners:
+        if self.over or self.confirming is not None or not self.publisher.listeners:
             return None
         return actor if isinstance(actor, int) and self.level(actor) is not None else None
 
@@ -238,24 +225,16 @@ class Table:
         """Take over and publish the changes of other processes."""
         version, rematch, epochs = self.version, self.rematch, [s.epoch for s in self.seats]
         self._set_state(stored, history)
-        self._revoke({seat.seat for seat in self.seats if seat.epoch != epochs[seat.seat]})
+        self.publisher.revoke({seat.seat for seat in self.seats if seat.epoch != epochs[seat.seat]})
         if history.seq != since:
-            self.publish_events(since)
+            self.publisher.events(since)
         else:
-            self.publish_table()
+            self.publisher.table()
         for seat in self.seats:
             if seat.said_at > version and seat.said is not None:
-                self.publish_phrase(seat.seat, seat.said)
+                self.publisher.phrase(seat.seat, seat.said)
         if self.rematch != rematch:
-            self.publish_rematch()
-
-    def _revoke(self, seats: Collection[int]) -> None:
-        """Make spectators of the clients that had these seats."""
-        for listener in list(self.listeners):
-            if not listener.seats.isdisjoint(seats):
-                listener.seats.difference_update(seats)
-                self.presenter.invalidate_people()
-                listener.send(self.state(listener, None))
+            self.publisher.rematch()
 
     async def commit(self, change: Change, draft: History | None = None) -> None:
         """Store a change, then apply it; call with the lock held.
@@ -323,7 +302,7 @@ class Table:
             self.history = draft
         self._update_status()
         if change.taken is not None:
-            self._revoke({change.taken.seat})
+            self.publisher.revoke({change.taken.seat})
 
     def _expired_offers(self, new: Collection[Offer]) -> list[Offer]:
         """Open offers of an undo, closed because the game goes on."""
@@ -333,84 +312,6 @@ class Table:
             for o in self.offers.values()
             if o.what == kinds.UNDO and o.id not in known
         ]
-
-    # Publishing ---------------------------------------------------------------------------------
-
-    def publish_events(self, since: int) -> None:
-        """Send everybody the entries after ``since``, each as much as they may know."""
-        new = self.history.entries[since:]
-        self.published_chance = sum(entry.kind == kinds.CHANCE for entry in new)
-        self.published_at = time.monotonic()
-        snapshot = self.presenter.snapshot(new, self.history.take_steps())
-        for listener in list(self.listeners):
-            listener.send(snapshot.state("events", listener.seats))
-
-    def publish_gone(self) -> None:
-        """Tell everybody that the table is no longer there, and end the game here."""
-        self._status = self._status._replace(over=True, timed=None)
-        for listener in list(self.listeners):
-            listener.send({"type": "gone"})
-
-    def publish_table(self) -> None:
-        """Send everybody who is connected and what is offered."""
-        for listener in list(self.listeners):
-            listener.send(self.table_message(listener))
-
-    def publish_phrase(self, seat: int, phrase: str) -> None:
-        """Send everybody a phrase of a seat."""
-        for listener in list(self.listeners):
-            listener.send({"type": "phrase", "seat": seat, "phrase": cast(Phrase, phrase)})
-
-    def publish_rematch(self) -> None:
-        """Send everybody the table of the rematch."""
-        for listener in list(self.listeners):
-            listener.send(self.rematch_message(listener))
-
-    def table_message(self, listener: Listener) -> messages.TableMessage:
-        """What everybody may know about the table."""
-        return {"type": "table", "table": self.presenter.table_info(listener.seats)}
-
-    def rematch_message(self, listener: Listener) -> messages.Rematch:
-        """The table of the rematch, with the tokens of the listener's seats."""
-        rematch = self.rematch or ""
-        tokens = {str(seat): self._context.tokens.seat(rematch, seat, 0) for seat in listener.seats}
-        return {"type": "rematch", "table": rematch, "tokens": tokens}
-
-    def state(self, listener: Listener, since: int | None) -> messages.State:
-        """Where the game stands, with the entries after ``since``."""
-        with measured():
-            new = self.history.entries[since or 0 :][-MAX_STATE_ENTRIES:]
-            return self.presenter.snapshot(new).state("state", listener.seats)
-
-    # Presence -----------------------------------------------------------------------------------
-
-    def add_listener(self, listener: Listener) -> None:
-        """A client has connected."""
-        self.listeners.add(listener)
-        self.presenter.invalidate_people()
-
-    def remove_listener(self, listener: Listener) -> None:
-        """A client has disconnected."""
-        self.listeners.discard(listener)
-        self.presenter.invalidate_people()
-
-    def set_remote_presence(self, presence: dict[str, Presence]) -> None:
-        """Set who is connected through other processes."""
-        self.remote_presence = presence
-        self.presenter.invalidate_people()
-
-    def asker(self) -> Asker | None:
-        """Who is connected through this process, and so waits for the levels."""
-        sitting = frozenset(one.address for one in self.listeners if one.seats)
-        watching = frozenset(one.address for one in self.listeners if not one.seats)
-        if not sitting and not watching:
-            return None
-        return Asker(sitting or watching, self.id, bool(sitting))
-
-    def local_presence(self) -> Presence:
-        """Who is connected through this process."""
-        seats = frozenset(seat for listener in self.listeners for seat in listener.seats)
-        return Presence(seats, sum(not listener.seats for listener in self.listeners))
 
 
 def load_history(stored: StoredTable) -> History:

@@ -20,7 +20,8 @@ from sintra.server.store import (
 from sintra.server.tables.asker import WhoAsks
 from sintra.server.tables.new_table import new_party, new_table
 from sintra.server.tables.peers import Presence
-from sintra.server.tables.table import Listener, Table, TableContext, load_history
+from sintra.server.tables.publisher import Listener
+from sintra.server.tables.table import Table, TableContext, load_history
 from sintra.server.work import measured
 
 _LOG = logging.getLogger("sintra.server")
@@ -129,7 +130,7 @@ class Tables:
         history = await asyncio.to_thread(load_history, stored)
         table = Table(stored, history, self._context)
         presence = await self._context.peers.remote_presence([name])
-        table.set_remote_presence(presence.get(name, {}))
+        table.publisher.set_remote_presence(presence.get(name, {}))
         self.wake(table)
         return table
 
@@ -184,15 +185,15 @@ class Tables:
         if version is None:  # an operator has deleted it
             self._live.pop(table.id, None)
             async with table.lock:
-                table.publish_gone()
+                table.end()
             return
         if table.is_outdated(version):
             async with table.lock:
                 if table.is_outdated(version):
                     await table.refresh()
-        if table.remote_presence != presence:
-            table.set_remote_presence(presence)
-            table.publish_table()
+        if table.publisher.remote_presence != presence:
+            table.publisher.set_remote_presence(presence)
+            table.publisher.table()
         self.wake(table)
 
     def _loaded(self, name: str) -> Table | None:
@@ -205,19 +206,19 @@ class Tables:
 
     def join(self, table: Table, listener: Listener) -> None:
         """Connect a client to a table, and tell the others at the table."""
-        table.add_listener(listener)
-        self._context.peers.set_presence(table.id, table.local_presence())
-        for other in list(table.listeners):
+        table.publisher.add(listener)
+        self._context.peers.set_presence(table.id, table.publisher.local_presence())
+        for other in list(table.publisher.listeners):
             if other is not listener:
-                other.send(table.table_message(other))
+                other.send(table.publisher.table_message(other))
 
     def leave(self, table: Table, listener: Listener) -> None:
         """Disconnect a client from a table, and tell the others."""
-        table.remove_listener(listener)
-        presence = table.local_presence() if table.listeners else None
+        table.publisher.remove(listener)
+        presence = table.publisher.local_presence() if table.publisher.listeners else None
         self._context.peers.set_presence(table.id, presence)
         self.after_leaving()
-        table.publish_table()
+        table.publisher.table()
 
     # Seats --------------------------------------------------------------------------------------
 
@@ -274,7 +275,7 @@ class Tables:
         epoch = before.epoch + 1
         seat = Seat(before.seat, PERSON, name, None, new_party(), epoch, before.assisted)
         await table.commit(Change(taken=seat))
-        table.publish_table()
+        table.publisher.table()
         return self._context.tokens.seat(table.id, seat.seat, seat.epoch)
 
 

@@ -170,9 +170,9 @@ class HttpClients:
             stream = EventStream(seat, client_address(client))
             try:
                 async with turn():
-                    stream.send(table.state(stream, since))
+                    stream.send(table.publisher.state(stream, since))
                     if table.rematch is not None:
-                        stream.send(table.rematch_message(stream))
+                        stream.send(table.publisher.rematch_message(stream))
                     self._tables.join(table, stream)
                 self._tables.wake(table)
                 with self._bans.connection(client, stream.end):

@@ -152,9 +152,9 @@ class WebSocketServer:
         try:
             async with turn():
                 self._tables.join(table, client)
-                client.send(table.state(client, hello.since))
+                client.send(table.publisher.state(client, hello.since))
             if table.rematch is not None:
-                client.send(table.rematch_message(client))
+                client.send(table.publisher.rematch_message(client))
             self._tables.wake(table)
             await self._run(socket, client, table)
         finally:
@@ -211,7 +211,7 @@ class WebSocketServer:
                 client.send({"type": "pong"})
             elif isinstance(message, messages.Hello):
                 async with turn():
-                    client.send(table.state(client, message.since))
+                    client.send(table.publisher.state(client, message.since))
             else:
                 await self._actions.perform(table, client, message)
         await socket.close(TOO_FAST)
