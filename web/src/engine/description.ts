@@ -57,6 +57,8 @@ export interface GameDescription {
   levels: Record<string, LevelSettings>;
   /** The settings of the search for a hint. */
   hint: LevelSettings;
+  /** The error rates of levels 1, 2 and so on, in a review. */
+  error_rates: number[];
   /** The fields of the weights in their file, each with the type of its numbers there. */
   weights: [name: string, stored: "float16" | "float64" | "int64"][];
 }
@@ -66,6 +68,28 @@ export interface LevelDescription {
   name: string;
   character: string;
 }
+
+/** What the records of a review hold, in words. */
+interface StudyDescription {
+  /** Moves that are compared in a decision, and reasons that are found, at most. */
+  candidates: number;
+  reasons: number;
+  /** Passes over a decision, at most. */
+  passes: number;
+  /** Instead of a step: there is nothing left to review. */
+  nothing: number;
+  units: { share: number; lead: number };
+  /** Standard errors on either side of a value in its interval. */
+  confidence: number;
+  judgements: Judgement[];
+  sources: PointSource[];
+  reason_kinds: ("points" | "lost_tiles" | "row")[];
+  /** How the values of a decision were solved, if they are not searched. */
+  exact: { tiling: number; round_end: number };
+}
+
+export type Judgement = "unrated" | "even" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+export type PointSource = "rows" | "columns" | "special" | "draws" | "costs" | "goals" | "later";
 
 export interface Description {
   /** A hash of everything that the engine is made of. */
@@ -84,6 +108,8 @@ export interface Description {
     outlook_states: number;
     /** Ways to pay that there can be. */
     payments: number;
+    /** Nodes of the tree in which a review compares moves. */
+    study_nodes: number;
   };
   solved: { paused: number; solved: number };
   stages: { tiling: number; round_end: number; tree: number };
@@ -92,5 +118,6 @@ export interface Description {
   log_modes: { list: number; totals: number };
   view_rng: { enabled: number; words: number[] };
   levels: LevelDescription[];
+  study: StudyDescription;
   games: Record<string, GameDescription>;
 }

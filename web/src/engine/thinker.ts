@@ -2,6 +2,7 @@
 // the engine (src/sintra/players/search/decide.py, level_play.py); here is only the clock.
 
 import type { GameName } from "../live/protocol";
+import { searchBuffers, solverBuffers, type SearchBuffers, type SolverBuffers } from "./buffers";
 import type { LevelSettings } from "./description";
 import type { Argument, Engine } from "./engine";
 import type { Numbers, Records } from "./memory";
@@ -37,20 +38,16 @@ const MAX_LEGAL = 2048;
 /** Searches positions of one game. It keeps its memory, and the tree of the last search. */
 export class Thinker {
   readonly #state: Records;
-  readonly #seen: Records;
   readonly #weights: Records;
   readonly #rng: Records;
   readonly #search: Records;
   readonly #decision: Records;
   readonly #level: Records;
   readonly #nodes: Records;
-  readonly #lineValues: Records;
+  readonly #tree: SearchBuffers;
   readonly #moves: Numbers;
   readonly #legal: Numbers;
-  readonly #tilingStates: Records;
-  readonly #tilingMoves: Numbers;
-  readonly #solver: Argument;
-  readonly #stack: Records;
+  readonly #solver: SolverBuffers;
   readonly #parameters: Argument;
 
   constructor(
@@ -58,28 +55,18 @@ export class Thinker {
     readonly game: GameName,
     weights: Uint8Array,
   ) {
-    const { buffers, search_parameters } = engine.description;
     this.#weights = engine.weights(game, weights);
     this.#state = engine.records(`${game}_state`);
-    this.#seen = engine.records(`${game}_state`);
     this.#rng = engine.records("rng");
     this.#search = engine.records("search");
     this.#decision = engine.records("decision");
     this.#level = engine.records("level");
-    this.#nodes = engine.records("node", TREE_NODES, false);
-    this.#lineValues = engine.records("line_values", buffers.line_values);
+    this.#tree = searchBuffers(engine, game, TREE_NODES);
+    this.#nodes = this.#tree.nodes;
     this.#moves = engine.numbers("int64", MAX_REUSED_MOVES);
     this.#legal = engine.numbers("int64", MAX_LEGAL);
-    this.#tilingStates = engine.records(`${game}_state`, buffers.tiling_states);
-    this.#tilingMoves = engine.numbers("int64", buffers.tiling_moves);
-    this.#stack = engine.records("solver");
-    this.#solver = [
-      this.#stack,
-      engine.records(`${game}_state`, buffers.solver_states),
-      engine.records("line_values"),
-      [this.#tilingStates, this.#tilingMoves],
-    ];
-    this.#parameters = Object.values(search_parameters);
+    this.#solver = solverBuffers(engine, game);
+    this.#parameters = Object.values(engine.description.search_parameters);
     this.#call("new_tree", this.#search, this.#nodes);
   }
 
@@ -115,25 +102,25 @@ export class Thinker {
   }
 
   #solveTiling(): Thought {
-    this.#call("solve", this.#state, this.#weights, [this.#tilingStates, this.#tilingMoves]);
-    const moves = this.#tilingMoves.list(this.#tilingMoves.length);
+    this.#call("solve", this.#state, this.#weights, this.#solver.tiling);
+    const moves = this.#solver.moves.list(this.#solver.moves.length);
     const pv = moves.slice(0, moves.indexOf(-1));
     return { move: pv[0] ?? 0, pv, value: null, visits: [], simulations: 0 };
   }
 
   #solveRound(spent: () => number, stop: () => boolean): Thought | null {
     const { paused, solved } = this.engine.description.solved;
-    this.#call("begin", this.#state, this.#weights, this.#solver);
+    this.#call("begin", this.#state, this.#weights, this.#solver.argument);
     let reached = paused;
     while (reached === paused) {
       if (stop() && this.#search.get("solver_nodes") > 0) return null;
       const nodes = this.#call("next_solver_nodes", this.#search, spent());
       if (nodes === 0) return null;
-      reached = this.#call("search_nodes", nodes, this.#weights, this.#solver);
+      reached = this.#call("search_nodes", nodes, this.#weights, this.#solver.argument);
     }
     if (reached !== solved) return null;
-    const move = this.#stack.get("best_move");
-    return { move, pv: [move], value: this.#stack.get("value", 0), visits: [], simulations: 0 };
+    const move = this.#solver.stack.get("best_move");
+    return { move, pv: [move], value: this.#solver.stack.get("value", 0), visits: [], simulations: 0 };
   }
 
   #searchTree(question: Question, spent: () => number, stop: () => boolean): void {
@@ -154,7 +141,7 @@ export class Thinker {
         search.get("top"),
         search.get("used"),
         simulations,
-        [nodes, this.#seen, this.#lineValues],
+        this.#tree.argument,
         this.#weights,
         this.#parameters,
         this.#rng,

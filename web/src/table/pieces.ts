@@ -1,6 +1,6 @@
 // Geometry of boards, plates and factories. No rules.
 
-import type { DomeSpace, DuelPlayer, Rotation } from "../live/protocol";
+import type { AzulPlayer, DomeSpace, DuelPlayer, Rotation } from "../live/protocol";
 
 export const SPACES: readonly DomeSpace[] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
 
@@ -38,6 +38,13 @@ export function domeCells(player: Pick<DuelPlayer, "plates" | "tiles">): Cell[][
       return { printed: letters[(row % 2) * 2 + (column % 2)] ?? null, tile: tile === "." ? null : tile };
     }),
   );
+}
+
+/** The tile on a space of a dome or a wall; `null` if there is none. */
+export function tileAt(player: DuelPlayer | AzulPlayer, row: number, column: number): string | null {
+  const rows = "wall" in player ? player.wall : player.tiles;
+  const tile = rows[row]?.[column] ?? ".";
+  return tile === "." ? null : tile;
 }
 
 /** The color of a space of the colored wall. */

@@ -20,7 +20,7 @@ import { entries, firstTurn, type Entry } from "../text/log";
 import { seatName } from "../text/names";
 import { lastTurns, marks } from "./marks";
 import { Payment } from "./payment.svelte";
-import { asRotation, COLUMNS, rotatePlate } from "./pieces";
+import { asRotation, COLUMNS, rotatePlate, tileAt } from "./pieces";
 
 export type Mode = "play" | "watch" | "replay" | "lesson";
 
@@ -35,6 +35,8 @@ export interface TableInput {
   hint: Hint | null;
   /** Show changes at once, without animation: a jump in a replay. */
   instant: boolean;
+  /** The position after a better turn: what it adds to the boards is shown as a ghost. */
+  better: GamePosition | null;
 }
 
 /** A popup that explains the points of an effect. */
@@ -183,6 +185,28 @@ export class Tabletop {
     if (!settings.forecast || this.busy || this.position !== this.view.position) return null;
     const found = this.table.forecast[seat];
     return found === undefined || (found.effects.length === 0 && found.points === 0) ? null : found;
+  }
+
+  /** The board of a seat after a better turn. */
+  #betterBoard(seat: number): GamePosition["players"][number] | undefined {
+    return this.busy ? undefined : this.#input().better?.players[seat];
+  }
+  /** The tiles that a better turn has on a line; empty if it adds none. */
+  betterLine(seat: number, row: number): string {
+    const [now, better] = [this.position.players[seat]?.lines[row], this.#betterBoard(seat)?.lines[row]];
+    return now !== undefined && better !== undefined && better.length > now.length ? better : "";
+  }
+  /** The plate with its rotation that a better turn puts on a free space of the dome. */
+  betterPlate(seat: number, space: DomeSpace): [plate: string, rotation: number] | null {
+    const [now, better] = [this.position.players[seat], this.#betterBoard(seat)];
+    if (now === undefined || better === undefined || !("plates" in now) || !("plates" in better)) return null;
+    return now.plates[space] ? null : (better.plates[space] ?? null);
+  }
+  /** The tile that a better turn puts on a free space. */
+  betterTile(seat: number, row: number, column: number): string | null {
+    const [now, better] = [this.position.players[seat], this.#betterBoard(seat)];
+    if (now === undefined || better === undefined || tileAt(now, row, column)) return null;
+    return tileAt(better, row, column);
   }
 
   /** The tile that the forecast being looked at puts on a space, and its points. */

@@ -240,6 +240,7 @@ end-chart = Punkte von { $names } nach jeder Runde
 end-chart-bonus = Ende
 end-again = Noch einmal
 end-replay = Wiedergabe
+end-review = Analysieren
 end-record-json = Aufzeichnung (JSON)
 end-record-text = Aufzeichnung (Text)
 end-assisted = mit Tipps

@@ -14,6 +14,7 @@ review-again = Noch einmal versuchen
 review-unfinished = Die Partie ist nicht zu Ende; die Analyse reicht so weit wie sie.
 review-none-yet = Noch hatte niemand eine Wahl, also gibt es nichts zu analysieren.
 review-not-yet = Diese Partie wird noch gespielt. Analysiert werden kann sie, wenn sie vorbei ist.
+review-not-kept = Dieser Browser konnte die Analyse nicht aufbewahren; beim nächsten Mal wird sie neu berechnet.
 
 # Urteile
 judgement-best = bester Zug
@@ -33,6 +34,8 @@ review-graph-at = Schritt { $step }: { $value }
 review-unit = Anzeigen als
 review-unit-points = Punkte
 review-unit-share = Gewinnchance
+review-for = Für
+review-for-name = Für { $name }
 review-points = { $points } Punkte
 review-percent = { $percent } %
 
@@ -41,6 +44,8 @@ review-mistakes = Was besser gegangen wäre
 review-mistakes-none = Keine Fehler gefunden.
 review-mistakes-all = von allen
 review-next-mistake = Nächster Fehler
+review-more = { $count } weitere
+review-fewer = Weniger
 review-lost-points = { $points } Punkte verloren
 review-lost-share = { $percent } % verloren
 review-played = Gespielt: { $move }

@@ -242,6 +242,7 @@ end-chart = Scores of { $names } after each round
 end-chart-bonus = End
 end-again = Play again
 end-replay = Replay
+end-review = Review
 end-record-json = Record (JSON)
 end-record-text = Record (text)
 end-assisted = with hints

@@ -14,6 +14,7 @@ review-again = Try again
 review-unfinished = The game is not finished; this is a review as far as it goes.
 review-none-yet = Nobody has had a choice yet, so there is nothing to review.
 review-not-yet = This game is still being played. It can be reviewed when it is over.
+review-not-kept = This browser could not keep the review; it will be computed again next time.
 
 # Judgements
 judgement-best = best
@@ -33,6 +34,8 @@ review-graph-at = Step { $step }: { $value }
 review-unit = Shown as
 review-unit-points = Points
 review-unit-share = Win %
+review-for = For
+review-for-name = For { $name }
 review-points = { $points } points
 review-percent = { $percent } %
 
@@ -41,6 +44,8 @@ review-mistakes = What could have been better
 review-mistakes-none = No mistakes found.
 review-mistakes-all = of everybody
 review-next-mistake = Next mistake
+review-more = { $count } more
+review-fewer = Fewer
 review-lost-points = { $points } points lost
 review-lost-share = { $percent } % lost
 review-played = Played: { $move }

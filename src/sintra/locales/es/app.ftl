@@ -236,6 +236,7 @@ end-chart = Puntos de { $names } después de cada ronda
 end-chart-bonus = Final
 end-again = Jugar otra vez
 end-replay = Repetición
+end-review = Analizar
 end-record-json = Registro (JSON)
 end-record-text = Registro (texto)
 end-assisted = con pistas

@@ -14,6 +14,7 @@ review-again = Intentarlo otra vez
 review-unfinished = La partida no ha terminado; el análisis llega hasta donde llega ella.
 review-none-yet = Nadie ha tenido aún nada que elegir, así que no hay nada que analizar.
 review-not-yet = Esta partida aún se está jugando. Se podrá analizar cuando termine.
+review-not-kept = Este navegador no ha podido guardar el análisis; la próxima vez se calculará de nuevo.
 
 # Valoraciones
 judgement-best = la mejor
@@ -33,6 +34,8 @@ review-graph-at = Paso { $step }: { $value }
 review-unit = Mostrar en
 review-unit-points = Puntos
 review-unit-share = % de victoria
+review-for = Para
+review-for-name = Para { $name }
 review-points = { $points } puntos
 review-percent = { $percent } %
 
@@ -41,6 +44,8 @@ review-mistakes = Lo que pudo ser mejor
 review-mistakes-none = No se han encontrado errores.
 review-mistakes-all = de todos
 review-next-mistake = Siguiente error
+review-more = { $count } más
+review-fewer = Menos
 review-lost-points = { $points } puntos perdidos
 review-lost-share = { $percent } % perdido
 review-played = Jugado: { $move }

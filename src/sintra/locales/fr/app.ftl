@@ -236,6 +236,7 @@ end-chart = Scores de { $names } après chaque manche
 end-chart-bonus = Fin
 end-again = Rejouer
 end-replay = Revoir
+end-review = Analyser
 end-record-json = Enregistrement (JSON)
 end-record-text = Enregistrement (texte)
 end-assisted = avec conseils

@@ -14,6 +14,7 @@ review-again = Réessayer
 review-unfinished = La partie n’est pas finie ; l’analyse va aussi loin qu’elle.
 review-none-yet = Personne n’a encore eu de choix, il n’y a donc rien à analyser.
 review-not-yet = Cette partie est encore en cours. Elle pourra être analysée quand elle sera finie.
+review-not-kept = Ce navigateur n’a pas pu conserver l’analyse ; elle sera recalculée la prochaine fois.
 
 # Jugements
 judgement-best = le meilleur
@@ -33,6 +34,8 @@ review-graph-at = Étape { $step } : { $value }
 review-unit = Afficher en
 review-unit-points = Points
 review-unit-share = % de victoire
+review-for = Pour
+review-for-name = Pour { $name }
 review-points = { $points } points
 review-percent = { $percent } %
 
@@ -41,6 +44,8 @@ review-mistakes = Ce qui pouvait être mieux
 review-mistakes-none = Aucune erreur trouvée.
 review-mistakes-all = de tous
 review-next-mistake = Erreur suivante
+review-more = { $count } de plus
+review-fewer = Moins
 review-lost-points = { $points } points perdus
 review-lost-share = { $percent } % perdus
 review-played = Joué : { $move }

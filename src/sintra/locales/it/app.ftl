@@ -236,6 +236,7 @@ end-chart = Punti di { $names } dopo ogni round
 end-chart-bonus = Fine
 end-again = Gioca ancora
 end-replay = Rivedi
+end-review = Analizza
 end-record-json = Registrazione (JSON)
 end-record-text = Registrazione (testo)
 end-assisted = con suggerimenti

@@ -14,6 +14,7 @@ review-again = Riprova
 review-unfinished = La partita non è finita; l’analisi arriva fin dove arriva la partita.
 review-none-yet = Nessuno ha ancora avuto una scelta, quindi non c’è nulla da analizzare.
 review-not-yet = Questa partita è ancora in corso. Si potrà analizzare quando sarà finita.
+review-not-kept = Questo browser non ha potuto conservare l’analisi; la prossima volta sarà calcolata di nuovo.
 
 # Giudizi
 judgement-best = la migliore
@@ -33,6 +34,8 @@ review-graph-at = Passo { $step }: { $value }
 review-unit = Mostra in
 review-unit-points = Punti
 review-unit-share = % di vittoria
+review-for = Per
+review-for-name = Per { $name }
 review-points = { $points } punti
 review-percent = { $percent } %
 
@@ -41,6 +44,8 @@ review-mistakes = Che cosa si poteva fare meglio
 review-mistakes-none = Nessun errore trovato.
 review-mistakes-all = di tutti
 review-next-mistake = Prossimo errore
+review-more = Altri { $count }
+review-fewer = Meno
 review-lost-points = { $points } punti persi
 review-lost-share = { $percent } % perso
 review-played = Giocata: { $move }

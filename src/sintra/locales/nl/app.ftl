@@ -240,6 +240,7 @@ end-chart = Scores van { $names } na elke ronde
 end-chart-bonus = Einde
 end-again = Nog een keer
 end-replay = Terugkijken
+end-review = Analyseren
 end-record-json = Verslag (JSON)
 end-record-text = Verslag (tekst)
 end-assisted = met tips

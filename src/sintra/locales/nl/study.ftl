@@ -14,6 +14,7 @@ review-again = Opnieuw proberen
 review-unfinished = De partij is niet afgelopen; de analyse gaat zo ver als de partij.
 review-none-yet = Nog niemand had iets te kiezen, dus er valt niets te analyseren.
 review-not-yet = Deze partij wordt nog gespeeld. Ze kan worden geanalyseerd als ze voorbij is.
+review-not-kept = Deze browser kon de analyse niet bewaren; de volgende keer wordt ze opnieuw berekend.
 
 # Oordelen
 judgement-best = beste zet
@@ -33,6 +34,8 @@ review-graph-at = Stap { $step }: { $value }
 review-unit = Tonen als
 review-unit-points = Punten
 review-unit-share = Winstkans
+review-for = Voor
+review-for-name = Voor { $name }
 review-points = { $points } punten
 review-percent = { $percent } %
 
@@ -41,6 +44,8 @@ review-mistakes = Wat beter had gekund
 review-mistakes-none = Geen fouten gevonden.
 review-mistakes-all = van iedereen
 review-next-mistake = Volgende fout
+review-more = Nog { $count }
+review-fewer = Minder
 review-lost-points = { $points } punten verloren
 review-lost-share = { $percent } % verloren
 review-played = Gespeeld: { $move }

@@ -238,6 +238,7 @@ end-chart = Punkty po każdej rundzie: { $names }
 end-chart-bonus = Koniec
 end-again = Zagraj jeszcze raz
 end-replay = Odtwórz
+end-review = Analizuj
 end-record-json = Zapis (JSON)
 end-record-text = Zapis (tekst)
 end-assisted = z podpowiedziami

@@ -14,6 +14,7 @@ review-again = Spróbuj ponownie
 review-unfinished = Partia nie jest skończona; analiza sięga tak daleko jak ona.
 review-none-yet = Nikt jeszcze nie miał wyboru, więc nie ma czego analizować.
 review-not-yet = Ta partia jeszcze trwa. Będzie można ją przeanalizować, gdy się skończy.
+review-not-kept = Ta przeglądarka nie mogła zachować analizy; następnym razem zostanie obliczona od nowa.
 
 # Oceny
 judgement-best = najlepszy ruch
@@ -33,6 +34,8 @@ review-graph-at = Krok { $step }: { $value }
 review-unit = Pokazuj jako
 review-unit-points = Punkty
 review-unit-share = Szansa w %
+review-for = Dla
+review-for-name = Dla: { $name }
 review-points = { $points } pkt
 review-percent = { $percent } %
 
@@ -41,6 +44,8 @@ review-mistakes = Co mogło pójść lepiej
 review-mistakes-none = Nie znaleziono błędów.
 review-mistakes-all = wszystkich
 review-next-mistake = Następny błąd
+review-more = Jeszcze { $count }
+review-fewer = Mniej
 review-lost-points = strata { $points } pkt
 review-lost-share = strata { $percent } %
 review-played = Zagrano: { $move }

@@ -236,6 +236,7 @@ end-chart = Pontos de { $names } depois de cada ronda
 end-chart-bonus = Fim
 end-again = Jogar outra vez
 end-replay = Rever
+end-review = Analisar
 end-record-json = Registo (JSON)
 end-record-text = Registo (texto)
 end-assisted = com dicas

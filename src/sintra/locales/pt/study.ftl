@@ -14,6 +14,7 @@ review-again = Tentar outra vez
 review-unfinished = O jogo não acabou; a análise vai até onde ele vai.
 review-none-yet = Ainda ninguém teve de escolher, por isso não há nada para analisar.
 review-not-yet = Este jogo ainda está a decorrer. Pode ser analisado quando acabar.
+review-not-kept = Este navegador não conseguiu guardar a análise; da próxima vez será calculada de novo.
 
 # Juízos
 judgement-best = a melhor
@@ -33,6 +34,8 @@ review-graph-at = Passo { $step }: { $value }
 review-unit = Mostrar em
 review-unit-points = Pontos
 review-unit-share = % de vitória
+review-for = Para
+review-for-name = Para { $name }
 review-points = { $points } pontos
 review-percent = { $percent } %
 
@@ -41,6 +44,8 @@ review-mistakes = O que podia ter corrido melhor
 review-mistakes-none = Nenhum erro encontrado.
 review-mistakes-all = de todos
 review-next-mistake = Erro seguinte
+review-more = Mais { $count }
+review-fewer = Menos
 review-lost-points = { $points } pontos perdidos
 review-lost-share = { $percent } % perdidos
 review-played = Jogada feita: { $move }

@@ -1,0 +1,76 @@
+// What could have followed: lines of moves from a position of the game, told and shown.
+
+import type { EngineGame } from "../engine/game";
+import { History } from "../engine/history";
+import { replayOf } from "../engine/presenter";
+import type { GamePosition, Replay } from "../live/protocol";
+
+/** The moves of one player in a row. */
+export interface LinePart {
+  seat: number;
+  /** The moves as texts. */
+  moves: string[];
+}
+
+/** Play moves from a position as far as they are legal, with what is forced between them; stops where chance decides. */
+function follow(
+  game: EngineGame,
+  before: readonly number[],
+  moves: readonly number[],
+): [seat: number, id: number][] {
+  game.reset(before);
+  const played: [number, number][] = [];
+  const rest = [...moves];
+  for (let next = rest.shift(); next !== undefined;) {
+    const seat = game.actor;
+    if (typeof seat !== "number") break;
+    const { legal } = game;
+    const [only] = legal;
+    const id = legal.includes(next) ? next : legal.length === 1 ? only : undefined;
+    if (id === undefined) break;
+    game.play(id);
+    played.push([seat, id]);
+    if (id === next) next = rest.shift();
+  }
+  return played;
+}
+
+/** A line from the position after `before`, move by move, grouped by player. */
+export function lineParts(game: EngineGame, before: readonly number[], moves: readonly number[]): LinePart[] {
+  const parts: LinePart[] = [];
+  for (const [seat, id] of follow(game, before, moves)) {
+    const last = parts.at(-1);
+    if (last?.seat === seat) last.moves.push(game.text(id));
+    else parts.push({ seat, moves: [game.text(id)] });
+  }
+  return parts;
+}
+
+/** The position after the first player's part of a line. */
+export function positionAfterTurn(
+  game: EngineGame,
+  before: readonly number[],
+  moves: readonly number[],
+): GamePosition {
+  game.reset(before);
+  const seat = game.actor;
+  for (const id of moves) {
+    if (game.actor !== seat || !game.legal.includes(id)) break;
+    game.play(id);
+  }
+  return game.codec.position(game.state, "all");
+}
+
+/** The game up to a position, and then a line, as a replay. */
+export function variationOf(
+  replay: Replay,
+  game: EngineGame,
+  before: readonly number[],
+  moves: readonly number[],
+): Replay {
+  const line = follow(game, before, moves);
+  const history = new History(game);
+  for (const id of [...before, ...line.map(([, id]) => id)]) history.play(id);
+  const seats = Array.from({ length: game.players }, (_, seat) => seat);
+  return replayOf(history, replay.players, seats, true);
+}
