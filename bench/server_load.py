@@ -13,117 +13,26 @@ cannot hide it: until it was acknowledged, and until the other player received i
 import argparse
 import asyncio
 import gc
-import itertools
 import json
 import os
 import random
 import resource
-import socket
-import statistics
-import subprocess
-import sys
 import tempfile
 import time
-import urllib.request
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import orjson
 import server_attacks
 import uvloop
+from server_figures import Figures, quantile, report, sample_stolen, spent
+from server_process import Server
 from websockets.asyncio.client import ClientConnection, connect
 
 import sintra
 
-SERVER = """
-import json, sys
-from pathlib import Path
-from sintra.server import run
-from sintra.server.settings import Settings
-wanted = json.loads(sys.argv[2])
-bound = run.listen("127.0.0.1", int(sys.argv[1]))
-run.run(Settings(data=Path(wanted.pop("data")), **wanted), bound, lambda: print("up", flush=True))
-"""
-MANY = "1000000/second"
 WARM_SECONDS = 3.0
-SAMPLE_SECONDS = 0.1
-STALL_SECONDS = 0.03
-"""Stolen processor time between two samples from which on the host disturbs a measurement."""
-RECOVERY_SECONDS = 0.5
-"""How long after a stall latencies do not count: the server catches up."""
 Json = dict[str, Any]
-
-
-@dataclass
-class Server:
-    """A server process."""
-
-    data: Path
-    database: str
-    limited: bool = False
-    """Whether it has the usual limits; otherwise none, because all load has one address."""
-    port: int = 0
-    process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        settings = {"data": str(self.data), "workers": 1, "database": self.database}
-        if not self.limited:
-            settings |= {
-                "address_requests": MANY, "address_tables": MANY, "address_failures": MANY,
-                "address_connections": 100_000, "address_sockets": 100_000,
-                "address_new_sockets": 100_000,
-                "address_work": 1e6, "address_jobs": 100_000,
-            }  # fmt: skip
-        arguments = [sys.executable, "-c", SERVER, str(self.port), json.dumps(settings)]
-        self.process = subprocess.Popen(arguments, stdout=subprocess.PIPE)
-        assert self.process.stdout is not None
-        assert self.process.stdout.readline() == b"up\n"
-        while not self.ask("/api/status")["ready"]:
-            time.sleep(0.2)
-
-    def ask(self, path: str, body: Any = None, token: str | None = None) -> Any:
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data)
-        request.add_header("Content-Type", "application/json")
-        if token:
-            request.add_header("Authorization", f"Bearer {token}")
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            return json.load(answer)
-
-    def memory(self) -> float:
-        """Resident memory of the server itself, in bytes."""
-        assert self.process is not None
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return 1024.0 * int(status.split("VmRSS:")[1].split()[0])
-
-    def seconds(self) -> float:
-        """Processor time that the server itself has used."""
-        assert self.process is not None
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def stop(self) -> None:
-        if self.process is not None:
-            self.process.terminate()
-            self.process.wait(60)
-
-
-@dataclass
-class Figures:
-    """What was measured with one number of tables."""
-
-    acknowledged: list[float] = field(default_factory=list)
-    at: list[float] = field(default_factory=list)
-    """When each of these was acknowledged."""
-    stolen: list[tuple[float, float]] = field(default_factory=list)
-    """Samples of the stolen processor time, each with its time."""
-    received: list[float] = field(default_factory=list)
-    refused: int = 0
-    late: int = 0
 
 
 def records(game: str, count: int, ply: int) -> list[str]:
@@ -266,34 +175,6 @@ async def load(servers: list[Server], made: list[Json], options: argparse.Namesp
     return figures
 
 
-async def sample_stolen(figures: Figures) -> None:
-    """Sample the stolen processor time."""
-    while True:
-        figures.stolen.append((time.monotonic(), stolen()))
-        await asyncio.sleep(SAMPLE_SECONDS)
-
-
-def undisturbed(figures: Figures) -> list[float]:
-    """Latencies without those near stalls by the host."""
-    samples = figures.stolen
-    stalls = [
-        (before - SAMPLE_SECONDS, now + RECOVERY_SECONDS)
-        for (before, then), (now, total) in itertools.pairwise(samples)
-        if total - then >= STALL_SECONDS
-    ]
-    return [
-        took
-        for took, at in zip(figures.acknowledged, figures.at, strict=True)
-        if not any(begin <= at <= end for begin, end in stalls)
-    ]
-
-
-def stolen() -> float:
-    """Processor time that the host of this virtual machine gave to others (steal time)."""
-    ticks = int(Path("/proc/stat").read_text().split()[8])
-    return ticks / os.sysconf("SC_CLK_TCK")
-
-
 def disk(folder: Path, times: int = 200) -> list[float]:
     """How long the disk takes to sync a page of 4 kB."""
     took = []
@@ -305,45 +186,6 @@ def disk(folder: Path, times: int = 200) -> list[float]:
             os.fsync(file.fileno())
             took.append(time.perf_counter() - began)
     return took
-
-
-def spent(servers: list[Server]) -> tuple[float, float, float]:
-    """Processor time of the servers and of this program, and stolen time."""
-    return sum(server.seconds() for server in servers), time.process_time(), stolen()
-
-
-def quantile(values: list[float], share: float) -> float:
-    return sorted(values)[min(len(values) - 1, int(share * len(values)))] * 1000
-
-
-def report(
-    servers: list[Server], found: Figures, tables: int, took: float,
-    used: float, own: float, stolen: float,
-) -> None:  # fmt: skip
-    """Print one line; processor time is given in cores."""
-    moves = len(found.acknowledged)
-    if not moves:
-        print(f"{tables:6} tables: no moves were played")
-        return
-    memory = sum(server.memory() for server in servers) / 1e6
-    print(
-        f"{tables:6} tables {moves / took:7.1f} moves/s   acknowledged "
-        f"p50 {statistics.median(found.acknowledged) * 1000:6.1f} ms "
-        f"p99 {quantile(found.acknowledged, 0.99):6.1f} ms   received "
-        f"p50 {statistics.median(found.received) * 1000:6.1f} ms "
-        f"p99 {quantile(found.received, 0.99):6.1f} ms   server "
-        f"{1000 * used * took / moves:5.2f} ms/move, {used:4.0%} of a core, {memory:5.0f} MB; "
-        f"this program {own:4.0%}, stolen by the host {stolen:4.0%}; "
-        f"refused {found.refused}, late {found.late}",
-        flush=True,
-    )
-    calm = undisturbed(found)
-    if calm and len(calm) < moves:
-        print(
-            f"{'':6} without stalls by the host ({len(calm) / moves:.0%} of the moves): "
-            f"p50 {quantile(calm, 0.5):6.1f} ms p99 {quantile(calm, 0.99):6.1f} ms",
-            flush=True,
-        )
 
 
 def under_attack(server: Server, made: list[Json], options: argparse.Namespace) -> None:
