@@ -33,6 +33,17 @@ def set_score(games: Sequence[Json]) -> float:
     return round(sum(challenger_shares(games)) / len(games), 9)
 
 
+def luck_adjusted_score(games: Sequence[Json]) -> float:
+    """The same without the challenger's luck; may be below 0 or above 1.
+
+    The luck of a forfeited game is not measured and counts as none.
+    """
+    luck: float = sum(
+        game["luck"]["shares"][seat] for seat, game in enumerate(games) if "luck" in game
+    )
+    return round(set_score(games) - luck / len(games), 3)
+
+
 class SprtMonitor:
     """Feeds the sequential test with complete sets, in the order of the schedule.
 
@@ -54,6 +65,7 @@ class SprtMonitor:
             if games is None:
                 break
             if games:
-                self.test.feed(set_score(games))
+                score = luck_adjusted_score if self._match.luck else set_score
+                self.test.feed(score(games))
             self.deal += 1
         return self.test

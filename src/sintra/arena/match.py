@@ -69,6 +69,8 @@ class Match:
     """Two Elo differences: stop as soon as the sequential test accepts one of them."""
     timeout: float | None = None
     """Seconds after which a decision is forfeited; without it, ten times the budget."""
+    luck: bool = False
+    """Whether the luck of every game is measured, for luck-adjusted results."""
 
     def __post_init__(self) -> None:
         if len(self.players) < 2:

@@ -15,6 +15,7 @@ from sintra.model.events import Move
 from sintra.model.game import CHANCE, Json, Position
 from sintra.players.player import Budget, Player, PlayResult
 from sintra.rules import engine
+from sintra.study.game_luck import measure_luck
 
 _STREAM = 1
 """The stream of the players' own randomness; the deals use another one."""
@@ -53,7 +54,14 @@ def play_game(match: Match, number: int, observe: Observer = lambda seat, limit:
         forfeit = error
     finally:
         game.caller.close()
-    return _result(match, seating, game, forfeit)
+    result = _result(match, seating, game, forfeit)
+    if match.luck and forfeit is None:
+        luck = measure_luck(game.position.record, match.seed)
+        result["luck"] = {
+            "shares": [round(part, 5) for part in luck.share],
+            "points": [round(part, 3) for part in luck.lead],
+        }
+    return result
 
 
 def shares(seats: int, winners: tuple[int, ...]) -> list[float]:

@@ -7,7 +7,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 
 from sintra.arena import stats
-from sintra.arena.game_sets import SprtMonitor, challenger_shares, complete_sets, set_score
+from sintra.arena.game_sets import (
+    SprtMonitor,
+    challenger_shares,
+    complete_sets,
+    luck_adjusted_score,
+    set_score,
+)
 from sintra.arena.match import Match
 from sintra.arena.ratings import Rating, ratings
 from sintra.model.game import Json
@@ -51,6 +57,10 @@ class PairingTally:
     estimate: stats.Estimate
     sets_by_score: dict[float, int]
     """How many sets had which score."""
+    adjusted: stats.Estimate | None = None
+    """The estimate from luck-adjusted results, where luck was measured in enough sets."""
+    variance_reduction: float | None = None
+    """How many times less luck-adjusted results vary than plain ones."""
 
 
 @dataclass
@@ -83,8 +93,9 @@ class Summary:
             "pairings": [asdict(pairing) for pairing in self.pairings],
         }
         for pairing in data["pairings"]:
-            if math.isinf(pairing["estimate"]["elo"]):
-                pairing["estimate"]["elo"] = None
+            for estimate in (pairing["estimate"], pairing["adjusted"]):
+                if estimate is not None and math.isinf(estimate["elo"]):
+                    estimate["elo"] = None
         if self.sprt is not None:
             data["sprt"] = {"ratio": self.sprt.ratio, "decision": self.sprt.decision}
         return data
@@ -158,6 +169,8 @@ def _pairing(
     own = [games for deal, games in complete.items() if deal % len(match.pairings) == pairing]
     scores = [set_score(games) for games in own]
     shares = [share for games in own for share in challenger_shares(games)]
+    seats = match.resolved_game.players
+    adjusted = [luck_adjusted_score(games) for games in own] if match.luck else []
     return PairingTally(
         match.names[challenger],
         match.names[opponent],
@@ -165,8 +178,10 @@ def _pairing(
         sum(share == 1 for share in shares),
         sum(0 < share < 1 for share in shares),
         sum(share == 0 for share in shares),
-        stats.estimate(scores, match.resolved_game.players),
+        stats.estimate(scores, seats),
         dict(sorted(Counter(scores).items())),
+        stats.adjusted_estimate(adjusted, seats),
+        stats.variance_reduction(scores, adjusted) if match.luck else None,
     )
 
 

@@ -28,6 +28,11 @@ def report(summary: Summary) -> RenderableType:
     parts.append(Text(_average_game(summary)))
     if len(summary.pairings) == 1:
         parts += [Text(), Text(_verdict(summary.pairings[0], summary.match.resolved_game.players))]
+    parts += [
+        Text(_luck_adjusted(pairing, summary.match.resolved_game.players))
+        for pairing in summary.pairings
+        if summary.match.luck
+    ]
     if summary.sprt is not None:
         parts.append(Text(_sprt(summary.sprt)))
     parts += [Text(line, style="yellow") for line in _warnings(summary)]
@@ -132,6 +137,20 @@ def _verdict(pairing: PairingTally, seats: int) -> str:
         f"{_names(pairing, seats)}: Elo {_elo(estimate)}{interval}; "
         f"{better} is the stronger player with {_likely(max(chance, 1 - chance))}."
     )
+
+
+def _luck_adjusted(pairing: PairingTally, seats: int) -> str:
+    """The result without luck, and how much more certain that makes it."""
+    names, found = _names(pairing, seats), pairing.adjusted
+    if found is None:
+        return f"{names}, luck-adjusted: needs {stats.MIN_SETS} sets of games."
+    text = (
+        f"{names}, luck-adjusted: {found.score:.1%} of the wins, Elo {_elo(found)}, with 95 % "
+        f"between {_signed(found.low)} and {_signed(found.high)}"
+    )
+    if pairing.variance_reduction is None:
+        return f"{text}."
+    return f"{text}; results vary {pairing.variance_reduction:.2f} times less."
 
 
 def _sprt(test: stats.SequentialTest) -> str:

@@ -11,6 +11,7 @@ from sintra.arena.match_game import DIED, TIMEOUT, forfeit_result
 from sintra.model.game import Json
 from sintra.players.baselines import RandomPlayer
 from sintra.players.player import Budget
+from sintra.study import warmup as study
 
 MAX_DEATHS = 3
 """A game during which so many workers have died is not tried again."""
@@ -119,6 +120,8 @@ def warm_up(match: Match) -> None:
     Built-in players play a quick game together. Players of the user's own are only constructed,
     because they may do anything.
     """
+    if match.luck:
+        study.ready(match.resolved_game.name)
     made = [(spec.make(), spec.built_in) for spec in match.specs]
     players = [player for player, built_in in made if built_in] or [RandomPlayer()]
     position = match.resolved_game.start(seed=0)

@@ -31,6 +31,7 @@ def register(app: typer.Typer) -> None:
         ("sintra arena search my_bots:Mine --sprt 0,20", "stop when it is clear who is stronger"),
         ("sintra arena 1 2 3 4 5 --round-robin --plot ratings.svg", "rate levels 1 to 5"),
         ("sintra arena search greedy --game azul --players 4", "one against three"),
+        ("sintra arena 5 4 --luck", "take the luck out of the results"),
     )
 
 
@@ -96,6 +97,10 @@ def arena(
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Resume the match in --out.")] = False,
     ray: Annotated[bool, typer.Option("--ray", help="Play on a Ray cluster.")] = False,
+    luck: Annotated[
+        bool,
+        typer.Option("--luck", help="Measure luck; report luck-adjusted results too."),
+    ] = False,
 ) -> None:
     """Play matches between players, and report Elo differences with 95 % intervals.
 
@@ -123,6 +128,7 @@ def arena(
         round_robin,
         _elo_differences(sprt),
         timeout,
+        luck,
     )
     try:
         _run(match, plot, workers=workers, out=out, resume=resume, ray=ray)

@@ -11,7 +11,8 @@ from sintra.players import weights as weight_files
 from sintra.players.search.mcts import SearchParameters
 from sintra.rules.rng import new_rng
 from sintra.study import comparison, plan, steps, warmup
-from sintra.study.steps import Steps
+from sintra.study.comparison import Bench
+from sintra.study.steps import CHANCE, Steps
 
 
 class Analyst:
@@ -42,6 +43,14 @@ class Analyst:
             for job in jobs:
                 job.result()
 
+    def measure_luck(self) -> None:
+        """Measure the luck of every chance event, and nothing else."""
+        bench = comparison.new_bench(self.root, self._weights, new_rng(0))
+        for index in range(self.n):
+            step = self.study.steps[index]
+            if step["seat"] == CHANCE and not step["passes"]:
+                self._improve(bench, index)
+
     def progress(self, depth: int) -> float:
         """The share of the work that is done, 0 to 1."""
         return float(plan.progress(self.study, self.n, depth))
@@ -52,6 +61,8 @@ class Analyst:
             index = int(plan.next_step(self.study, self.n, depth, first, stride))
             if index == plan.NOTHING:
                 return
-            plan.improve(
-                bench, self._parameters, self.root, self.events, self._seed, self.study, index
-            )
+            self._improve(bench, index)
+
+    def _improve(self, bench: Bench, index: int) -> None:
+        """Make one more pass over a step."""
+        plan.improve(bench, self._parameters, self.root, self.events, self._seed, self.study, index)

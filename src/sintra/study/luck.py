@@ -1,62 +1,43 @@
 """Luck: what a chance event brought each seat, compared with what could have come; compiled.
 
-The outcome that came, and a sample of outcomes that could have come, are each played on to the end
-of the round by quick rollouts, which the value function evaluates. Luck is the difference to the
-mean of the sample; so it averages 0 whatever the rollouts are worth. A deal is several chance
-events in a row, and counts as one.
+The outcome that came, and a sample of outcomes that could have come, are each given a value by a
+short search of the same length. Luck is the difference to the mean of the sample; so it averages 0
+whatever the search is worth. A deal is several chance events in a row, and counts as one.
 """
 
 from typing import Any
 
 import numpy as np
 
-from sintra.players import heuristics
-from sintra.players.search.mcts import SearchBuffers, SearchParameters, rollout_round
-from sintra.players.value import VALUE_SCRATCH, evaluate
+from sintra.players.search import mcts
+from sintra.players.search.mcts import SearchParameters
+from sintra.players.search.tally import Tally, clear_sums
 from sintra.rules import engine
 from sintra.rules.effects import MAX_SEATS, no_log
 from sintra.rules.engine import apply, copy, is_chance, sample_outcome
 from sintra.rules.jit import jit
 from sintra.study.comparison import Bench
-from sintra.study.steps import Steps
+from sintra.study.steps import MAX_CANDIDATES, Steps
 
-OUTCOMES = 320
-"""Outcomes in the sample."""
-ROLLOUTS = 6
-"""Rollouts from each of them; their mean value gives the percentile."""
-ACTUAL_ROLLOUTS = 384
-"""Rollouts from the outcome that came."""
+OUTCOMES = 96
+"""Outcomes in the sample, for several chance events in a row such as a deal."""
+FEW_OUTCOMES = 24
+"""The same for a single chance event, such as a chip or a plate, which brings little luck."""
+SIMULATIONS = 256
+"""Simulations of the search after an outcome. Quick rollouts miss half of the luck of a deal."""
+ACTUAL_SEARCHES = 8
+"""Searches after the outcome that came; the mean of their values counts."""
 
 
 @jit
-def _roll_out(
-    start: Any, rollouts: int, search: SearchBuffers, weights: Any, parameters: SearchParameters,
-    generator: Any, shares: Any, leads: Any, squares: Any,
-) -> None:  # fmt: skip
-    """Write the mean share and lead of each seat over some rollouts; adds up squared shares."""
-    w = weights[0]
-    s = search.state[0]
-    rng = generator[0]
-    log = no_log()
-    saved = search.line_values[0]
-    cache = search.line_values[1]
-    scratch = np.empty(1, VALUE_SCRATCH)
-    values = np.empty(MAX_SEATS, np.float64)
-    n = engine.player_count(start[0])
-    for seat in range(n):
-        shares[seat] = 0.0
-        leads[seat] = 0.0
-    saved.parameters[:] = w.parameters
-    heuristics.compute_all_line_values(start[0], saved)
-    for _ in range(rollouts):
-        copy(start, search.state)
-        search.line_values[1] = saved
-        rollout_round(s, rng, parameters.rollout_candidates, cache, log)
-        evaluate(s, w, scratch[0], values)
-        for seat in range(n):
-            shares[seat] += scratch[0].share[seat] / rollouts
-            leads[seat] += scratch[0].lead[seat] / rollouts
-            squares[seat] += scratch[0].share[seat] ** 2
+def _search(bench: Bench, parameters: SearchParameters, tally: Tally) -> None:
+    """Set the sums of a tally to those of a search from ``bench.after``."""
+    clear_sums(tally.sums[0])
+    mcts.clear(bench.search.nodes)
+    mcts.tallied_simulate(
+        bench.after, max(0, bench.after[0].actor), 0, 1, SIMULATIONS, bench.search, bench.weights,
+        parameters, bench.generator, tally,
+    )  # fmt: skip
 
 
 @jit
@@ -70,46 +51,51 @@ def _draw(s: Any, rng: Any) -> None:
 def measure(
     bench: Bench, parameters: SearchParameters, events: Any, study: Steps, index: int
 ) -> None:
-    """Measure the luck of a chance step; ``bench.state`` is the position before it."""
+    """Measure the luck of a chance step; ``bench.state`` is the position before it.
+
+    The sums of the step's first candidate, which it does not need otherwise, are scratch memory.
+    """
     step = study.steps[index]
     n = engine.player_count(bench.state[0])
+    at = index * MAX_CANDIDATES
+    sums = study.sums[at]
+    tally = Tally(study.sums[at : at + 1], bench.log)
     actual = np.zeros(MAX_SEATS, np.float64)
+    actual_squares = np.zeros(MAX_SEATS, np.float64)
     actual_lead = np.zeros(MAX_SEATS, np.float64)
-    squares = np.zeros(MAX_SEATS, np.float64)
-    unused = np.zeros(MAX_SEATS, np.float64)
     copy(bench.state, bench.after)
     engine.replay(bench.after, events[step.ply : step.end], step.end - step.ply)
-    _roll_out(
-        bench.after, ACTUAL_ROLLOUTS, bench.search, bench.weights, parameters, bench.generator,
-        actual, actual_lead, squares,
-    )  # fmt: skip
-    share = np.zeros(MAX_SEATS, np.float64)
-    lead = np.zeros(MAX_SEATS, np.float64)
-    total = np.zeros(MAX_SEATS, np.float64)
-    total_squares = np.zeros(MAX_SEATS, np.float64)
-    total_lead = np.zeros(MAX_SEATS, np.float64)
+    for _ in range(ACTUAL_SEARCHES):
+        _search(bench, parameters, tally)
+        for seat in range(n):
+            share = sums.share[seat] / SIMULATIONS
+            actual[seat] += share / ACTUAL_SEARCHES
+            actual_squares[seat] += share * share / ACTUAL_SEARCHES
+            actual_lead[seat] += sums.lead[seat] / SIMULATIONS / ACTUAL_SEARCHES
+    outcomes = OUTCOMES if step.end - step.ply > 1 else FEW_OUTCOMES
+    mean = np.zeros(MAX_SEATS, np.float64)
+    squares = np.zeros(MAX_SEATS, np.float64)
+    mean_lead = np.zeros(MAX_SEATS, np.float64)
     worse = np.zeros(MAX_SEATS, np.float64)
-    for _ in range(OUTCOMES):
+    for _ in range(outcomes):
         copy(bench.state, bench.after)
         _draw(bench.after[0], bench.generator[0])
-        _roll_out(
-            bench.after, ROLLOUTS, bench.search, bench.weights, parameters, bench.generator,
-            share, lead, unused,
-        )  # fmt: skip
+        _search(bench, parameters, tally)
         for seat in range(n):
-            total[seat] += share[seat]
-            total_squares[seat] += share[seat] ** 2
-            total_lead[seat] += lead[seat]
-            if share[seat] < actual[seat]:
+            share = sums.share[seat] / SIMULATIONS
+            mean[seat] += share / outcomes
+            squares[seat] += share * share / outcomes
+            mean_lead[seat] += sums.lead[seat] / SIMULATIONS / outcomes
+            if share < actual[seat]:
                 worse[seat] += 1.0
-            elif share[seat] == actual[seat]:
+            elif share == actual[seat]:
                 worse[seat] += 0.5
+    clear_sums(sums)
     for seat in range(n):
-        mean = total[seat] / OUTCOMES
-        step.luck_share[seat] = actual[seat] - mean
-        step.luck_lead[seat] = actual_lead[seat] - total_lead[seat] / OUTCOMES
-        spread = max(0.0, total_squares[seat] / OUTCOMES - mean * mean) / OUTCOMES
-        noise = max(0.0, squares[seat] / ACTUAL_ROLLOUTS - actual[seat] ** 2) / ACTUAL_ROLLOUTS
+        step.luck_share[seat] = actual[seat] - mean[seat]
+        step.luck_lead[seat] = actual_lead[seat] - mean_lead[seat]
+        spread = max(0.0, squares[seat] - mean[seat] ** 2) / (outcomes - 1)
+        noise = max(0.0, actual_squares[seat] - actual[seat] ** 2) / (ACTUAL_SEARCHES - 1)
         step.luck_error[seat] = np.sqrt(spread + noise)
-        step.percentile[seat] = worse[seat] / OUTCOMES
+        step.percentile[seat] = worse[seat] / outcomes
     step.passes = 1
