@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 
@@ -18,7 +17,7 @@ from sintra.model.events import Event
 from sintra.model.game import Game, Json, Record
 from sintra.players.search.tally import LATER
 from sintra.rules.effects import Source
-from sintra.study import judgement, ledger, plan, reasons
+from sintra.study import judgement, ledger, plan, reasons, storage
 from sintra.study.analyst import Analyst
 from sintra.study.judgement import LEAD, SHARE, Judgement
 from sintra.study.played_like import UNKNOWN, level_of, rates_array
@@ -351,31 +350,20 @@ class Review:
 
     def save(self, path: Path) -> None:
         """Write what is known to a file, from which ``load`` goes on."""
-        analyst = self._analyst
-        with path.open("wb") as file:
-            np.savez_compressed(
-                file,
-                key=np.array(_key(self.record)),
-                steps=_as_bytes(analyst.study.steps[: analyst.n]),
-                sums=_as_bytes(analyst.study.sums[: analyst.n * MAX_CANDIDATES]),
-            )
+        storage.save(path, self._key, self._analyst)
 
     @classmethod
     def load(cls, path: Path, record: Record, seed: int = 0) -> "Review":
         """Read a review of this record from a file; raises ``OptionError`` if it holds none."""
         made = cls(record, seed)
-        analyst = made._analyst
-        try:
-            with np.load(path, allow_pickle=False) as data:
-                key, steps, sums = str(data["key"]), data["steps"].tobytes(), data["sums"].tobytes()
-        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
-            raise OptionError(f"{path} does not hold a review") from error
-        study, n = analyst.study, analyst.n
-        if key != _key(record) or len(steps) != study.steps[:n].nbytes:
-            raise OptionError(f"{path} is the review of another game, or of another version")
-        study.steps[:n] = np.frombuffer(steps, study.steps.dtype)
-        study.sums[: n * MAX_CANDIDATES] = np.frombuffer(sums, study.sums.dtype)
+        storage.load(path, made._key, made._analyst)
         return made
+
+    @property
+    def _key(self) -> str:
+        """What a file of the review has to match: the game, and how reviews are stored."""
+        parts = f"{FORMAT} {storage.LAYOUT} {self.record}"
+        return hashlib.sha256(parts.encode()).hexdigest()
 
     # JSON ---------------------------------------------------------------------------------------
 
@@ -453,23 +441,6 @@ def _reason(row: Any) -> Reason:
     elif kind == ReasonKind.ROW:
         named = detail + 1
     return Reason(kind.name.lower(), int(row["seat"]), named, float(row["amount"]))
-
-
-def _key(record: Record) -> str:
-    """What a file of a review has to match: the game, and how reviews are stored."""
-    layout = f"{FORMAT} {_layout()}"
-    return hashlib.sha256(f"{layout} {record}".encode()).hexdigest()
-
-
-def _layout() -> str:
-    from sintra.players.search.tally import SUMS
-    from sintra.study.steps import STEP
-
-    return f"{STEP.descr} {SUMS.descr}"
-
-
-def _as_bytes(records: Any) -> Any:
-    return np.frombuffer(records.tobytes(), np.uint8)
 
 
 def _value_json(value: Value) -> Json:
