@@ -13,8 +13,8 @@ from tests.cli.running import run
 
 ROOT = Path(__file__).parent.parent.parent
 COMMANDS = (
-    "play", "serve", "replay", "perft", "bench", "warm", "arena", "tune", "backup", "restore",
-    "admin", "site",
+    "play", "serve", "replay", "analyze", "perft", "bench", "warm", "arena", "tune", "backup",
+    "restore", "admin", "site",
 )  # fmt: skip
 
 

@@ -9,7 +9,20 @@ from typing import Annotated
 
 import typer
 
-from sintra.cli import admin, arena, backup, bench, perft, play, replay, serve, site, tune, warm
+from sintra.cli import (
+    admin,
+    analyze,
+    arena,
+    backup,
+    bench,
+    perft,
+    play,
+    replay,
+    serve,
+    site,
+    tune,
+    warm,
+)  # fmt: skip
 from sintra.cli.console import Group, examples
 
 app = typer.Typer(
@@ -29,7 +42,7 @@ app = typer.Typer(
     pretty_exceptions_show_locals=False,
 )
 
-for _module in (serve, play, replay, perft, bench, warm, arena, tune, backup, admin, site):
+for _module in (serve, play, replay, analyze, perft, bench, warm, arena, tune, backup, admin, site):
     _module.register(app)
 
 

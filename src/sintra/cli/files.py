@@ -69,10 +69,14 @@ def write_record(path: Path, record: "Record") -> None:
 
     A file that is not a record is not overwritten.
     """
+    refuse_other_files(path)
+    write_text(path, record.to_json() + "\n" if path.suffix == ".json" else str(record))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a text file; the file is complete or untouched."""
     from sintra.model.errors import SintraError
 
-    refuse_other_files(path)
-    text = record.to_json() + "\n" if path.suffix == ".json" else str(record)
     try:
         _replace(path, text)
     except (OSError, ValueError) as error:
@@ -81,15 +85,20 @@ def write_record(path: Path, record: "Record") -> None:
 
 def refuse_other_files(path: Path) -> None:
     """Raise an error if a file exists that is not a record, so that it is not overwritten."""
+    refuse_foreign(path, _SIGNATURES, "a record")
+
+
+def refuse_foreign(path: Path, signatures: tuple[bytes, ...], what: str) -> None:
+    """Raise an error if a file exists that does not begin like ``what`` is to be written to it."""
     from sintra.model.errors import SintraError
 
     try:
         with path.open("rb") as file:
-            start = file.read(16)
+            start = file.read(max(map(len, signatures)))
     except (OSError, ValueError):
         return  # there is no file, or writing will fail and say why
-    if start and not start.startswith(_SIGNATURES):
-        raise SintraError(f"{path} exists and is not a record; choose another name")
+    if start and not start.startswith(signatures):
+        raise SintraError(f"{path} exists and is not {what}; choose another name")
 
 
 def _replace(path: Path, text: str) -> None:

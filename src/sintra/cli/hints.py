@@ -2,18 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-from sintra.cli import turn_log
-from sintra.cli.game_text import LoggedEvent
 from sintra.cli.seats import Seat
 from sintra.cli.turn_log import describe
-from sintra.model.events import Move
+from sintra.cli.variation import moves_of, variation_turns
 from sintra.model.text_canvas import plain
 from sintra.players.levels import LEVELS
 from sintra.players.player import PlayResult
 
 if TYPE_CHECKING:
     from sintra.cli.turn_log import Turn
-    from sintra.model.game import Record, View
+    from sintra.model.game import View
 
 ADVISER = LEVELS[-1]
 """The level that gives the hints."""
@@ -35,7 +33,7 @@ _VERDICTS = (
 
 def hint_lines(view: "View", result: PlayResult) -> list[str]:
     """The hint, a sentence to a line."""
-    first, *others = _turns(_played(view, result.pv or (result.move,)))
+    first, *others = variation_turns(view, result.pv or (result.move,))[:_TURNS]
     lines = [f"Hint: {_notation(first)}", f"{_words(first, view)}."]
     if others:
         lines.append(f"Then perhaps: {'; '.join(_words(turn, view) for turn in others)}.")
@@ -43,44 +41,13 @@ def hint_lines(view: "View", result: PlayResult) -> list[str]:
     return lines
 
 
-def _played(view: "View", line: tuple[Move, ...]) -> "Record":
-    """The moves played out on a determinized position: one that the seat cannot tell from this.
-
-    Chance is drawn at random there. The line ends with the first move that is not legal, or with
-    the round.
-    """
-    position = view.sample(1)
-    this_round = position.round
-    forced: list[str] = []
-    for move in line:
-        if forced and forced[0] == move.text:
-            forced.pop(0)  # it was played already
-            continue
-        if move not in position.legal_moves or position.round != this_round:
-            break
-        ply = position.ply
-        position.play(move)
-        forced = [e.text for e in position.events[ply + 1 :] if isinstance(e, Move)]
-    return position.record
-
-
-def _turns(record: "Record") -> "list[Turn]":
-    """The players' turns, without the table's."""
-    return [turn for turn in turn_log.turns(record) if turn.seat is not None][:_TURNS]
-
-
-def _moves(turn: "Turn") -> list[LoggedEvent]:
-    """The moves of a turn, without the chance events, which were invented."""
-    return [event for event in turn.events if event.before["actor"] != "chance"]
-
-
 def _notation(turn: "Turn") -> str:
-    return " ".join(event.text for event in _moves(turn))
+    return " ".join(event.text for event in moves_of(turn))
 
 
 def _words(turn: "Turn", view: "View") -> str:
     who = plain(view.names[turn.seat or 0])
-    return f"{who} {', '.join(describe(event) for event in _moves(turn))}"
+    return f"{who} {', '.join(describe(event) for event in moves_of(turn))}"
 
 
 def _chances(value: float | None, players: int) -> str:

@@ -71,10 +71,10 @@ def show_turn(
     if notation:
         parts.insert(1, Text(" ".join(event.text for event in turn.events), style="dim cyan"))
     for part in parts:
-        label = _print_beside(console, label, part)
+        label = print_beside(console, label, part)
 
 
-def _print_beside(console: Console, label: Text, body: Text) -> Text:
+def print_beside(console: Console, label: Text, body: Text) -> Text:
     """Print a text with a label on its left; returns an indent for what belongs below."""
     indent = Text(" " * label.cell_len)
     lines = body.wrap(console, max(console.width - label.cell_len, 20))
