@@ -4,6 +4,7 @@ import http.client
 import json
 import random
 import stat
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,8 @@ def raw(server: Server, method: str, path: str, body: bytes = b"", **headers: st
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     try:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
-        connection.request(method, path, body, named)
+        with suppress(ConnectionError):  # it may be refused before everything is sent
+            connection.request(method, path, body, named)
         answer = connection.getresponse()
         return answer.status, answer.headers, answer.read()
     finally:

@@ -426,7 +426,7 @@ def review(
     ...     position.play(position.legal_moves[0])
     >>> found = sintra.study.review(position.record, depth=1)
     >>> len(found.decisions), found.decisions[0].played.text
-    (4, 'a:B')
+    (4, 'take:1B')
     """
     found = Review(record, seed)
     found.improve(depth, seconds=seconds, threads=threads)

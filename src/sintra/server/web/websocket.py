@@ -119,6 +119,8 @@ class WebSocketServer:
             try:
                 async with self._tables.use(name) as table:
                     await self._connect(socket, table)
+            except WebSocketDisconnect:
+                pass  # before its hello: no error
             except NoTableError:
                 with suppress(TooManyError):
                     await self._count_failure(socket)
