@@ -109,8 +109,9 @@ const MISTAKES: readonly Judgement[] = ["inaccuracy", "mistake", "blunder"];
 
 export const isMistake = ({ judgement }: Decision): boolean => MISTAKES.includes(judgement);
 
-/** What could have been better, the worst first. */
-export function mistakes(review: Review): Decision[] {
+/** What could have been better, the worst first; within a judgement by what is lost in a unit. */
+export function mistakes(review: Review, unit: Unit): Decision[] {
+  const weight = (one: Decision): number => MISTAKES.indexOf(one.judgement);
   const found = review.decisions.filter(isMistake);
-  return found.sort((a, b) => b.loss.share - a.loss.share || b.loss.lead - a.loss.lead);
+  return found.sort((a, b) => weight(b) - weight(a) || b.loss[unit] - a.loss[unit]);
 }

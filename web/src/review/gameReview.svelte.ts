@@ -36,9 +36,9 @@ export class GameReview {
   notKept = $state(false);
   review: Review | null = $state.raw(null);
   /** For positions of this game and what could have followed. */
-  game: EngineGame | null = null;
+  game: EngineGame | null = $state.raw(null);
   /** The numbers of the events. */
-  events: number[] = [];
+  events: number[] = $state.raw([]);
 
   #loaded: LoadedEngine | null = null;
   #weights = new Uint8Array();

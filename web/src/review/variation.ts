@@ -46,6 +46,12 @@ export function lineParts(game: EngineGame, before: readonly number[], moves: re
   return parts;
 }
 
+/** The line that is tiled after `before`, from 1; `null` outside the tiling. */
+export function tiledLine(game: EngineGame, before: readonly number[]): number | null {
+  game.reset(before);
+  return game.isTiling ? game.line : null;
+}
+
 /** The position after the first player's part of a line. */
 export function positionAfterTurn(
   game: EngineGame,
