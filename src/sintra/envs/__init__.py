@@ -5,10 +5,10 @@
 - ``batch.py``: thousands of games in one compiled call; NumPy only.
 - ``adapters/``: PettingZoo, Gymnasium, OpenSpiel, RLlib. Only these import those libraries.
 - ``observation/``: the layout of observations, observing a position, decoding an observation.
-- ``render/``: images of positions, for which Pillow is needed.
+- ``render/``: positions as images of pixels, for which Pillow is needed.
 - ``kernel/``: what is compiled; ``warmup.py`` compiles it ahead of its first use.
-- ``registry.py``: the games. Each has one module in ``games/``, ``observation/``, ``render/`` and
-  ``kernel/``, and nothing else imports these.
+- ``registry.py``: the games. Each has one module in ``games/``, ``observation/`` and ``kernel/``,
+  and nothing else imports these.
 
 The rest is shared by the environments: ``env_core.py`` (one game), ``batching.py`` and
 ``threads.py`` (many games), ``arguments.py``, ``rewards.py``, ``seeding.py``, and ``extras.py``

@@ -1,16 +1,13 @@
 """What the environments need to know of a game, beyond its rules and its model."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from sintra.envs.observation.layout import Blocks, Layout
 from sintra.model.game import Json
-
-if TYPE_CHECKING:
-    from sintra.envs.render.canvas import Canvas  # it needs Pillow, which is optional
 
 
 @dataclass(frozen=True)
@@ -46,8 +43,6 @@ class GameSpec:
     """The columns of an observation, by the number of players."""
     decode: Callable[[Blocks, int], Json]
     """The position dictionary of a seat's observation, which is given as blocks."""
-    draw: Callable[[Mapping[str, Any], Sequence[str], Mapping[str, Any]], "Canvas"]
-    """Draws a position dictionary; it also gets the players' names and the game's options."""
     limits: Callable[[int, int | None], EpisodeLimits]
     """The limits of an episode, by the number of players and of rounds after which it is cut."""
     max_score: int

@@ -12,6 +12,7 @@ import numpy as np
 
 from sintra.model.errors import PositionError
 from sintra.model.events import Event, EventTable
+from sintra.model.pictures.canvas import Canvas
 from sintra.model.state_arrays import copy_state
 from sintra.model.text_canvas import COLUMNS
 from sintra.rules import effects, engine, jit, outlook, views
@@ -128,6 +129,10 @@ class BaseGame(ABC):
 
         With fewer ``columns`` than 100 it is higher instead.
         """
+
+    @abstractmethod
+    def draw(self, canvas: Canvas, position: Json, names: Sequence[str]) -> None:
+        """Draw a position dictionary, as a seat's view or complete."""
 
     @abstractmethod
     def why_illegal(self, state: Any, event: int) -> str:

@@ -16,6 +16,7 @@ from sintra.model.effects import Effect
 from sintra.model.errors import GameOverError, IllegalMoveError, NotYourTurnError, SintraError
 from sintra.model.events import Chance, Event, Move
 from sintra.model.outcome import Outcome
+from sintra.model.pictures import svg
 from sintra.model.state_arrays import copy_state
 from sintra.rules import engine
 from sintra.rules.rng import Rng, no_rng
@@ -395,6 +396,10 @@ class BasePosition:
 
     def __str__(self) -> str:
         return self.game.text_board(self.to_dict(), self.names)
+
+    def _repr_svg_(self) -> str:
+        """The whole table as a picture, for notebooks."""
+        return svg.to_svg(self.game, self.to_dict(), self.names)
 
     def __repr__(self) -> str:
         return f"<{self.game.name} position, round {self.round}, {self.ply} events: {self.awaits}>"

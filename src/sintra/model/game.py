@@ -22,6 +22,7 @@ from sintra.model.effects import Effect
 from sintra.model.errors import OptionError, RecordError, SintraError
 from sintra.model.events import Event, Move
 from sintra.model.outcome import Outcome
+from sintra.model.pictures import svg
 from sintra.model.player_info import NO_PLAYER_INFO, PlayerInfo
 from sintra.model.state_arrays import copy_state
 from sintra.rules import engine
@@ -305,6 +306,10 @@ class View:
 
     def __str__(self) -> str:
         return self.game.text_board(self.position, self.names)
+
+    def _repr_svg_(self) -> str:
+        """What the seat may know, as a picture for notebooks."""
+        return svg.to_svg(self.game, self.position, self.names)
 
 
 @dataclass(frozen=True)

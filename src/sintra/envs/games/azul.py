@@ -1,23 +1,9 @@
 """Azul for the environments: limits, OpenSpiel parameters, and its other modules."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
-
 from sintra.envs.game_spec import EpisodeLimits, GameSpec
 from sintra.envs.kernel import azul as kernel
 from sintra.envs.observation import azul as observation
 from sintra.rules.azul import pieces, state
-
-if TYPE_CHECKING:
-    from sintra.envs.render.canvas import Canvas
-
-
-def _draw(
-    position: Mapping[str, Any], names: Sequence[str], options: Mapping[str, Any]
-) -> "Canvas":
-    from sintra.envs.render import azul  # it needs Pillow, which is optional
-
-    return azul.draw(position, names, options)
 
 
 def _limits(players: int, max_rounds: int | None) -> EpisodeLimits:
@@ -41,7 +27,6 @@ SPEC = GameSpec(
     write_observation=kernel.write_observation,
     layout=observation.layout,
     decode=observation.decode,
-    draw=_draw,
     limits=_limits,
     max_score=400,  # 25 tiles of at most 10 points, and 95 for rows, columns and colors
     has_hidden_information=False,

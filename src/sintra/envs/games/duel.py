@@ -1,23 +1,9 @@
 """Azul Duel for the environments: limits, OpenSpiel parameters, and its other modules."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
-
 from sintra.envs.game_spec import EpisodeLimits, GameSpec
 from sintra.envs.kernel import duel as kernel
 from sintra.envs.observation import duel as observation
 from sintra.rules.duel import pieces, state
-
-if TYPE_CHECKING:
-    from sintra.envs.render.canvas import Canvas
-
-
-def _draw(
-    position: Mapping[str, Any], names: Sequence[str], options: Mapping[str, Any]
-) -> "Canvas":
-    from sintra.envs.render import duel  # it needs Pillow, which is optional
-
-    return duel.draw(position, names, options)
 
 
 def _limits(_players: int, _max_rounds: int | None) -> EpisodeLimits:
@@ -55,7 +41,6 @@ SPEC = GameSpec(
     write_observation=kernel.write_observation,
     layout=observation.layout,
     decode=observation.decode,
-    draw=_draw,
     limits=_limits,
     max_score=800,  # 36 tiles of at most 12 points, 9 special tiles of at most 6, all tablets
     has_hidden_information=True,

@@ -4,10 +4,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from sintra.envs.registry import spec_of
-from sintra.envs.render.canvas import MARGIN
-from sintra.envs.render.pen import MUTED
+from sintra.envs.render.canvas import PillowCanvas
 from sintra.model.game import Position, View
+from sintra.model.pictures.canvas import MARGIN
+from sintra.model.pictures.pen import MUTED
 from sintra.model.text_canvas import ARROW
 
 
@@ -19,7 +19,8 @@ def to_image(shown: Position | View) -> Image.Image:
     (960, 590)
     """
     position = shown.to_dict() if isinstance(shown, Position) else shown.position
-    canvas = spec_of(shown.game).draw(position, shown.names, shown.game.options)
+    canvas = PillowCanvas()
+    shown.game.draw(canvas, position, shown.names)
     # The first two lines of the text board are the heading and the decision asked for.
     title, question, *_ = str(shown).splitlines()
     canvas.text(MARGIN, 25, " · ".join(title.split("   ")), 14, MUTED)

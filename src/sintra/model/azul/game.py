@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar
 
-from sintra.model.azul import codec, text_board
+from sintra.model.azul import codec, picture, text_board
 from sintra.model.azul.position_types import AzulPlayer, AzulPosition
 from sintra.model.errors import OptionError
 from sintra.model.events import Event, EventTable
 from sintra.model.game import Game, Json
+from sintra.model.pictures.canvas import Canvas
 from sintra.model.text_canvas import COLUMNS
 from sintra.rules import azul as _registers_the_rules  # noqa: F401  # its import has an effect
 from sintra.rules.azul import event_ids, illegal, pieces, state
@@ -89,6 +90,9 @@ class Azul(Game):
 
     def text_board(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
         return text_board.draw(position, names, self.wall, columns)
+
+    def draw(self, canvas: Canvas, position: Json, names: Sequence[str]) -> None:
+        picture.draw(canvas, position, names, self.options)
 
     def why_illegal(self, state: Any, event: int) -> str:
         return illegal.why_illegal(state, event)

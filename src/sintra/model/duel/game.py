@@ -5,11 +5,12 @@ from functools import cache
 from typing import Any, ClassVar
 
 from sintra.model.base_game import ViewFunctions
-from sintra.model.duel import codec, text_board
+from sintra.model.duel import codec, picture, text_board
 from sintra.model.duel.position_types import DuelPlayer, DuelPosition
 from sintra.model.errors import OptionError
 from sintra.model.events import Event, EventTable
 from sintra.model.game import Game, Json
+from sintra.model.pictures.canvas import Canvas
 from sintra.model.text_canvas import COLUMNS
 from sintra.rules import duel as _registers_the_rules  # noqa: F401  # its import has an effect
 from sintra.rules.duel import event_ids, illegal, pieces, plates, state
@@ -108,6 +109,9 @@ class Duel(Game):
 
     def text_board(self, position: Json, names: Sequence[str], columns: int = COLUMNS) -> str:
         return text_board.draw(position, names, columns)
+
+    def draw(self, canvas: Canvas, position: Json, names: Sequence[str]) -> None:
+        picture.draw(canvas, position, names, self.options)
 
     def why_illegal(self, state: Any, event: int) -> str:
         return illegal.why_illegal(state, event)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sintra.envs.render.canvas import HEAD, MARGIN, WIDTH, Canvas
-from sintra.envs.render.pen import EDGE, GOLD, LINE, MOON, MUTED, SUN
 from sintra.model.duel.text_board import JOKER_SPACE, SPECIAL_SPACE, printed_grid
+from sintra.model.pictures.canvas import MARGIN, WIDTH, Canvas
+from sintra.model.pictures.pen import EDGE, GOLD, LINE, MOON, MUTED, SUN
 from sintra.rules.duel import pieces
 
 _SIDE = 34
@@ -17,26 +17,27 @@ _BOARD = 312
 _LETTERS = {JOKER_SPACE: "J", SPECIAL_SPACE: "*"}
 
 
-def draw(position: Mapping[str, Any], names: Sequence[str], _: Mapping[str, Any]) -> Canvas:
+def draw(
+    canvas: Canvas, position: Mapping[str, Any], names: Sequence[str], _: Mapping[str, Any]
+) -> None:
     """The table: factories, then plates, then the boards side by side."""
-    canvas = Canvas(HEAD + _FACTORIES + _PLATES + _BOARD + 40)
+    canvas.begin(canvas.head + _FACTORIES + _PLATES + _BOARD + 40)
     _factories(canvas, position)
-    _plates(canvas, position, HEAD + _FACTORIES + 10)
+    _plates(canvas, position, canvas.head + _FACTORIES + 10)
     width = (WIDTH - 2 * MARGIN - 12) / 2
     for seat, name in enumerate(names):
-        x, y = MARGIN + seat * (width + 12), HEAD + _FACTORIES + _PLATES + 20
+        x, y = MARGIN + seat * (width + 12), canvas.head + _FACTORIES + _PLATES + 20
         canvas.panel(x, y, width, _BOARD, position["actor"] == seat)
         _board(canvas, position, seat, name, (x, y, width))
-    return canvas
 
 
 # The middle of the table --------------------------------------------------------------------------
 
 
 def _factories(canvas: Canvas, position: Mapping[str, Any]) -> None:
-    canvas.panel(MARGIN, HEAD, WIDTH - 2 * MARGIN, _FACTORIES)
+    canvas.panel(MARGIN, canvas.head, WIDTH - 2 * MARGIN, _FACTORIES)
     for number, factory in enumerate(position["factories"]):
-        x, y = MARGIN + 74 + number * 132, HEAD + 74
+        x, y = MARGIN + 74 + number * 132, canvas.head + 74
         canvas.slice(x, y, _DISC, 180, 360, SUN)
         canvas.slice(x, y, _DISC, 0, 180, MOON)
         canvas.circle(x, y, _DISC, None, EDGE, 1)
@@ -48,10 +49,10 @@ def _factories(canvas: Canvas, position: Mapping[str, Any]) -> None:
         if factory.get("chip"):
             canvas.piece("chip", factory["chip"], x - 11, y + 36, 22)
     left = MARGIN + 672
-    canvas.counts(left, HEAD + 16, "Bag", position["bag"])
-    canvas.counts(left, HEAD + 42, "Tower", position["tower"])
+    canvas.counts(left, canvas.head + 16, canvas.label("bag"), position["bag"])
+    canvas.counts(left, canvas.head + 42, canvas.label("tower"), position["tower"])
     for number, goal in enumerate(position["tablets"]):
-        canvas.text(left, HEAD + 84 + number * 17, goal, 14)
+        canvas.text(left, canvas.head + 84 + number * 17, canvas.label(goal), 14)
 
 
 def _row(canvas: Canvas, tiles: str, x: float, y: float, width: float) -> None:
@@ -79,25 +80,26 @@ def _plates(canvas: Canvas, position: Mapping[str, Any], y: float) -> None:
     pile = position["pile"]
     below = pile["unknown"] + len(pile["returned"])
     x: float = MARGIN + 14
-    canvas.text(x, y + 20, "Display", 12, MUTED)
+    canvas.text(x, y + 20, canvas.label("display"), 12, MUTED)
     for name in position["display"]:
         _plate(canvas, name, None, x, y + 28)
         x += 68
     x += 16
-    canvas.text(x, y + 20, f"Pile: {below}", 12, MUTED)
+    canvas.text(x, y + 20, f"{canvas.label('pile')}: {below}", 12, MUTED)
     _plate(canvas, "?" if below else None, pile["top"] or " ", x, y + 28)
     x += 92
     if position["hand"] or position["rest"]:
-        words = "In hand" if position["hand"] else f"To stack on {position['rest_factory']}"
+        rest = canvas.label("rest", factory=str(position["rest_factory"]))
+        words = canvas.label("hand") if position["hand"] else rest
         canvas.text(x, y + 20, words, 12, MUTED)
         canvas.tiles(position["hand"] or position["rest"], x, y + 40, 30)
         x += 32 * len(position["hand"] or position["rest"]) + 24
     if position["plate"]:
-        canvas.text(x, y + 20, "To place", 12, MUTED)
+        canvas.text(x, y + 20, canvas.label("held"), 12, MUTED)
         _plate(canvas, position["plate"], None, x, y + 28)
         x += 84
     if position["drawn"]:
-        canvas.text(x, y + 20, "Drawn", 12, MUTED)
+        canvas.text(x, y + 20, canvas.label("drawn"), 12, MUTED)
         step = min(66.0, (WIDTH - MARGIN - 70 - x) / max(1, len(position["drawn"]) - 1))
         for number, name in enumerate(position["drawn"]):
             _plate(canvas, name, position["drawn_backs"][number], x + number * step, y + 28)
@@ -116,7 +118,9 @@ def _board(
     x, y, width = place
     player = position["players"][seat]
     mine = position["actor"] == seat
-    canvas.text(x + 16, y + 28, name + (", passed" if player["passed"] else ""), 17)
+    canvas.text(
+        x + 16, y + 28, name + (f", {canvas.label('passed')}" if player["passed"] else ""), 17
+    )
     for token in range(pieces.TOKENS):
         color = GOLD if token < player["tokens"] else None
         canvas.circle(x + width - 110 + token * 20, y + 22, 7, color, EDGE, 1)

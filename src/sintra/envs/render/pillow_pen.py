@@ -1,17 +1,13 @@
-"""Drawing with Pillow in units instead of pixels, and the colors of all images."""
+"""Drawing with Pillow in units instead of pixels."""
 
 from collections.abc import Iterable
 
 from PIL import Image, ImageDraw
 
-Point = tuple[float, float]
-
-INK, MUTED, LINE, EDGE = "#2c2722", "#5f5546", "#d3c3a6", "#8f7f64"
-BACKGROUND, PANEL, WELL, GOLD = "#efe6d6", "#fbf7ee", "#e9dfcc", "#c8963e"
-SUN, MOON = "#f3d79a", "#c9d2dd"
+from sintra.model.pictures.pen import PANEL, Pen, Point, blend
 
 
-class Pen:
+class PillowPen(Pen):
     """Draws on an image; all coordinates and widths are in units of ``scale`` pixels."""
 
     def __init__(self, image: Image.Image, scale: float) -> None:
@@ -23,11 +19,9 @@ class Pen:
         return [(x * self.scale, y * self.scale) for x, y in points]
 
     def shape(self, points: Iterable[Point], color: str) -> None:
-        """A filled polygon."""
         self._draw.polygon(self._pixels(points), fill=color)
 
     def path(self, points: Iterable[Point], color: str, width: float, closed: bool = False) -> None:
-        """A line through points."""
         pixels = self._pixels(points)
         if closed:
             pixels += pixels[:2]
@@ -36,7 +30,6 @@ class Pen:
     def circle(
         self, x: float, y: float, radius: float, color: str | None, line: str = "", width: float = 0
     ) -> None:
-        """A disc, or a ring."""
         box = self._pixels([(x - radius, y - radius), (x + radius, y + radius)])
         self._draw.ellipse(
             [*box[0], *box[1]], color, line or None, max(0, round(width * self.scale))
@@ -45,12 +38,10 @@ class Pen:
     def arc(
         self, x: float, y: float, radius: float, begin: float, end: float, color: str, width: float
     ) -> None:
-        """A segment of a ring; angles in degrees from the right, clockwise."""
         box = self._pixels([(x - radius, y - radius), (x + radius, y + radius)])
         self._draw.arc([*box[0], *box[1]], begin, end, color, round(width * self.scale))
 
     def slice(self, x: float, y: float, radius: float, begin: float, end: float, c: str) -> None:
-        """A sector of a disc; angles as for ``arc``."""
         box = self._pixels([(x - radius, y - radius), (x + radius, y + radius)])
         self._draw.pieslice([*box[0], *box[1]], begin, end, c)
 
@@ -58,7 +49,6 @@ class Pen:
         self, x: float, y: float, width: float, height: float, color: str | None,
         line: str = "", border: float = 1, radius: float = 0,
     ) -> None:  # fmt: skip
-        """A rectangle; with a radius, its corners are round."""
         (left, top), (right, bottom) = self._pixels([(x, y), (x + width, y + height)])
         self._draw.rounded_rectangle(
             [left, top, right - 1, bottom - 1],
@@ -67,3 +57,6 @@ class Pen:
             line or None,
             max(1, round(border * self.scale)),
         )
+
+    def wash(self, side: float, color: str, share: float) -> None:
+        self.box(0, 0, side, side, blend(color, PANEL, share))
