@@ -9,6 +9,7 @@ import { EngineGame } from "../game";
 import { eventOf, History } from "../history";
 import { isOver, replayOf, viewOf, type LocalSeats } from "../presenter";
 import { FORMAT, optionValues, playRecord, readRecord, RecordError, recordText } from "../records";
+import { Reviewer } from "../reviewer";
 import { Thinker, type Question } from "../thinker";
 import type { GameName, RecordJson } from "../../live/protocol";
 
@@ -42,7 +43,16 @@ interface RandomTask {
   options: Record<string, unknown>;
   seeds: number[][];
 }
-type Task = GameTask | ThinkTask | TogetherTask | RecordTask | RandomTask;
+/** The steps of a game are reviewed, with what is known of them. */
+interface ReviewTask {
+  kind: "review";
+  game: GameName;
+  options: Record<string, unknown>;
+  events: number[];
+  seed: number[];
+  depth: number;
+}
+type Task = ReviewTask | GameTask | ThinkTask | TogetherTask | RecordTask | RandomTask;
 
 const [folder = "", file = ""] = process.argv.slice(2);
 const read = (name: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(`${folder}/${name}`));
@@ -133,6 +143,23 @@ async function thinkTogether(task: TogetherTask): Promise<unknown> {
   });
 }
 
+async function review(task: ReviewTask): Promise<unknown> {
+  const engine = await Engine.create(module, description);
+  const game = new EngineGame(engine, task.game, task.options);
+  const played = { game: task.game, players: game.players, root: game.state.copy(), events: task.events };
+  const reviewer = new Reviewer(engine, played, await unpack(read(weightsOf(task.game))), task.seed);
+  // Two workers, as in the page: what one knows goes to the other as bytes.
+  const other = new Reviewer(engine, played, await unpack(read(weightsOf(task.game))), task.seed);
+  for (const [first, one] of [reviewer, other].entries())
+    for (;;) {
+      const step = one.study.next(task.depth, first, 2);
+      if (step === null) break;
+      one.improve(step);
+      reviewer.study.write(step, one.study.read(step));
+    }
+  return { review: reviewer.study.review(), progress: reviewer.study.progress(task.depth) };
+}
+
 async function readAndWrite({ text }: RecordTask): Promise<unknown> {
   const engine = await Engine.create(module, description);
   try {
@@ -176,6 +203,7 @@ for (const task of tasks) {
   if (task.kind === "game") results.push(await playGame(task));
   else if (task.kind === "think") results.push(await think(task));
   else if (task.kind === "together") results.push(await thinkTogether(task));
+  else if (task.kind === "review") results.push(await review(task));
   else if (task.kind === "record") results.push(await readAndWrite(task));
   else results.push(await randomGames(task));
 }
