@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from sintra.model.game import Game, warm_up
+from sintra.model.game import Game
 from sintra.players import weights as weight_files
 from sintra.players.search.mcts import SearchParameters
 from sintra.rules.rng import new_rng
@@ -20,7 +20,6 @@ class Analyst:
 
     def __init__(self, game: Game, root: Any, events: list[int], seed: int = 0) -> None:
         """``events`` led on from the state ``root``."""
-        warm_up(game)
         warmup.ready(game.name)
         self.game = game
         self.root = root

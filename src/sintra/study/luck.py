@@ -19,13 +19,13 @@ from sintra.rules.jit import jit
 from sintra.study.comparison import Bench
 from sintra.study.steps import MAX_CANDIDATES, Steps
 
-OUTCOMES = 96
+OUTCOMES = 64
 """Outcomes in the sample, for several chance events in a row such as a deal."""
-FEW_OUTCOMES = 24
+FEW_OUTCOMES = 12
 """The same for a single chance event, such as a chip or a plate, which brings little luck."""
-SIMULATIONS = 256
+SIMULATIONS = 192
 """Simulations of the search after an outcome. Quick rollouts miss half of the luck of a deal."""
-ACTUAL_SEARCHES = 8
+ACTUAL_SEARCHES = 4
 """Searches after the outcome that came; the mean of their values counts."""
 
 

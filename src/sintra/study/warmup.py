@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sintra.model.game import make_game
+from sintra.model.game import compile_now, make_game
 from sintra.players import warmup as players
 from sintra.players import weights
 from sintra.players.search.mcts import SearchParameters
@@ -54,5 +54,6 @@ def warm_up(game: str) -> Steps:
 
 def ready(game: str) -> None:
     """Compile what is not on disk yet, saying so on standard error."""
+    compile_now(make_game(game))  # first: what is compiled here must not begin to compile rules
     players.ready(game)
     compile_once(name(game), lambda: warm_up(game), LAYER)
