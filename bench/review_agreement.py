@@ -12,6 +12,7 @@ are not reviewed again. Then the figures of all its games are printed.
 import argparse
 import json
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from sintra.study.game_review import DEFAULT_DEPTH
 from sintra.study.judgement import BOUNDS, SHARE, Judgement
 from sintra.study.plan import MAX_PASSES
 
+GAMES = ("duel", "azul")
 DEPTHS = range(1, DEFAULT_DEPTH + 1)
 SEEDS = (11, 22)
 LONG_SEED = 33
@@ -146,15 +148,15 @@ def main() -> None:
     found = read(arguments.file)
     done = {(line["game"], *line["pairing"], line["number"]) for line in found}
     with arguments.file.open("a", encoding="utf-8") as file:
-        for game in ("duel", "azul"):
-            left = arguments.count - sum(line["game"] == game for line in found)
-            for line in read(arguments.games):
-                key = (line["game"], *line["pairing"], line["number"])
-                if left > 0 and line["game"] == game and key not in done:
-                    file.write(json.dumps(compare(line)) + "\n")
-                    file.flush()
-                    left -= 1
-    for game in ("duel", "azul"):
+        left = Counter(dict.fromkeys(GAMES, arguments.count))
+        left.subtract(line["game"] for line in found)
+        for line in read(arguments.games):
+            key = (line["game"], *line["pairing"], line["number"])
+            if left[line["game"]] > 0 and key not in done:
+                file.write(json.dumps(compare(line)) + "\n")
+                file.flush()
+                left[line["game"]] -= 1
+    for game in GAMES:
         lines = [line for line in read(arguments.file) if line["game"] == game]
         if lines:
             report(lines, game)

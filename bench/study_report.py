@@ -26,7 +26,7 @@ TITLES = {"duel": "Azul Duel", "azul": "Azul for two"}
 LEVELS = range(1, 7)
 BINS = 10
 RESAMPLES = 2000
-SEAT, ROUND, REAL, LOSS, BEFORE, AFTER = range(6)
+SEAT, ROUND, REAL, LOSS, BEFORE, AFTER, LOST_POINTS = range(7)
 """Columns of a decision in a line of the file."""
 
 
@@ -247,6 +247,8 @@ def report_luck(pairs: Sequence[list[Line]]) -> None:
 def report_adjusted(pairs: Sequence[list[Line]], pairing: tuple[str, str]) -> None:
     """Print how much less luck-adjusted results vary than plain ones, in one pairing."""
     first, second = pairing
+    if sum(pair[0]["pairing"] == [first, second] for pair in pairs) < 10:
+        return
     print(f"\nResults of level {second} against level {first}, plain and luck-adjusted\n")
     print("| game | pairs | unit | plain | luck-adjusted | games saved, single | paired |")
     print("|---|---|---|---|---|---|---|")
@@ -270,6 +272,45 @@ def report_adjusted(pairs: Sequence[list[Line]], pairing: tuple[str, str]) -> No
                 f"| {TITLES[game]} | {len(own)} | {name} | {mean.text(1)} | {fair.text(1)} "
                 f"| {single.text(2)} | {paired.text(2)} |"
             )
+
+
+def report_parts(pairs: Sequence[list[Line]]) -> None:
+    """Print which part of the variance of results each column of the ledger explains."""
+    print("\nParts of the variance of results, players of equal levels, in %\n")
+    print("| game | unit | games | luck | losses | re-evaluation |\n|---|---|---|---|---|---|")
+    for game in GAMES:
+        lines = [
+            line
+            for pair in pairs
+            for line in pair
+            if line["game"] == game and len(set(line["levels"])) == 1
+        ]
+        if len(lines) < 20:
+            continue
+        for unit, name in enumerate(("share of the win", "points")):
+            result = np.array([_plain(line, unit) for line in lines])
+            luck = np.array([_luck(line, unit) for line in lines])
+            losses = np.array([_losses(line, unit) for line in lines])
+            parts = [
+                100 * float(np.cov(part, result)[0, 1] / result.var(ddof=1))
+                for part in (luck, losses, result - luck - losses)
+            ]
+            print(
+                f"| {TITLES[game]} | {name} | {len(lines)} | "
+                + " | ".join(f"{part:.0f}" for part in parts)
+                + " |"
+            )
+
+
+def _losses(line: Line, unit: int) -> float:
+    """What the losses of both players changed for the stronger one, or the first of equals."""
+    column = LOSS if unit == 0 else LOST_POINTS
+    seat = _stronger(line)
+    changes: list[float] = [
+        -decision[column] if decision[SEAT] == seat else decision[column]
+        for decision in line["decisions"]
+    ]
+    return sum(changes)
 
 
 def _stronger(line: Line) -> int:
@@ -318,7 +359,9 @@ def main() -> None:
     report_rates(pairs, arguments.rates)
     report_calibration(pairs, arguments.plot)
     report_luck(pairs)
-    report_adjusted(pairs, ("4", "5"))
+    report_parts(pairs)
+    for weaker in range(1, 6):
+        report_adjusted(pairs, (str(weaker), str(weaker + 1)))
 
 
 if __name__ == "__main__":

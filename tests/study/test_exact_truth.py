@@ -72,12 +72,12 @@ def test_a_solved_decision_has_the_same_values_from_either_seat() -> None:
 def test_other_secrets_give_the_same_review() -> None:
     """What a seat cannot know is drawn anew in every simulation: with one seed, the same."""
     record, compared = played("duel"), 0
-    for ply in range(15, len(record), 40):
+    for ply in range(15, len(record), 17):
         position = record.position(ply)
         seat = position.actor
         if not isinstance(seat, int) or len(position.legal_moves) < 2:
             continue
-        starts = [position.view(seat).sample(seed).to_dict() for seed in range(4)]
+        starts = [position.view(seat).sample(seed).to_dict() for seed in range(3)]
         first, *others = [reviewed_from(start, record.events[ply].text, "duel") for start in starts]
         assert all(other == first for other in others)
         compared += starts[0] != starts[1]
@@ -102,10 +102,10 @@ def level_game(game: str, number: int) -> Record:
 
 
 @pytest.mark.parametrize("game", ["azul", "duel"])
-def test_ledgers_of_random_and_level_games_close(game: str) -> None:
-    records = [random_game(game, 1), level_game(game, 0)]
+def test_ledgers_of_many_games_close(game: str) -> None:
+    records = [level_game(game, 0)]
     if game == "azul":
-        records.append(random_game(game, 2))
+        records += [random_game(game, 1), random_game(game, 2)]
     for record in records:
         found = Review(record)
         found.improve(1)
