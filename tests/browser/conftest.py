@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Error, expect, sync_playwright
 
 import sintra.server
+from sintra.engine import build
 from tests.browser.robot import PATIENCE
+from tests.engine import node
 from tests.server.harness import Server
 
 STATIC = Path(sintra.server.__file__).parent / "static"
@@ -39,6 +41,30 @@ def browser() -> Iterator[Browser]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the built page."""
     running = Server(tmp_path_factory.mktemp("data"), static=str(STATIC), pace=0.02)
+    try:
+        yield running.start()
+    finally:
+        running.stop()
+
+
+@pytest.fixture(scope="session")
+def device(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the page and its engine, which is not needed any more once they are loaded."""
+    node.require_engine()
+    running = Server(tmp_path_factory.mktemp("data"), static=str(STATIC), engine=str(build.FOLDER))
+    try:
+        yield running.start(ready=False)
+    finally:
+        running.stop()
+
+
+@pytest.fixture(scope="session")
+def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that plays, with the engine for games on the device."""
+    node.require_engine()
+    running = Server(
+        tmp_path_factory.mktemp("data"), static=str(STATIC), engine=str(build.FOLDER), pace=0.02
+    )
     try:
         yield running.start()
     finally:

@@ -85,6 +85,10 @@ _WALK = """([choices, chance]) => {
 """The key that leads towards a choice: Tab into its region, then arrows; or "there", or "gone"."""
 
 
+SETTINGS = {"pace": 0.02, "confirm": False}
+"""Settings of a browser that plays on its own device, quickly."""
+
+
 @contextmanager
 def visit(browser: Browser, url: str, **options: Any) -> Iterator["Visitor"]:
     """Somebody opens the page in a browser of their own; whatever the page complains of counts."""
@@ -292,6 +296,16 @@ class Visitor:
             arrows = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
             self.page.keyboard.press(self.rng.choice(arrows) if self.rng.random() < 0.15 else key)
         raise AssertionError(f"{selector} cannot be reached by keyboard")
+
+
+def at_start(visitor: Visitor, path: str = "/", **settings: Any) -> None:
+    """The start page, with settings of this browser."""
+    kept = json.dumps(json.dumps(SETTINGS | settings))
+    visitor.context.add_init_script(
+        "localStorage.getItem('sintra.settings') ??"
+        f" localStorage.setItem('sintra.settings', {kept})"
+    )
+    visitor.go(path)
 
 
 def play_together(*visitors: Visitor) -> None:

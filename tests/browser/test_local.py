@@ -2,42 +2,13 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import pytest
 from playwright.sync_api import Browser
 
 import sintra
-from sintra.engine import build
-from tests.browser.conftest import STATIC
-from tests.browser.robot import TABLE, Visitor, visit
-from tests.engine import node
+from tests.browser.robot import TABLE, Visitor, at_start, visit
 from tests.server.harness import Server
-
-SETTINGS = {"pace": 0.02, "confirm": False}
-
-
-@pytest.fixture(scope="module")
-def device(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the page and its engine, which is not needed any more once they are loaded."""
-    node.require_engine()
-    running = Server(tmp_path_factory.mktemp("data"), static=str(STATIC), engine=str(build.FOLDER))
-    try:
-        yield running.start(ready=False)
-    finally:
-        running.stop()
-
-
-def at_start(visitor: Visitor, path: str = "/", **settings: Any) -> None:
-    """The start page, with settings of this browser."""
-    kept = json.dumps(json.dumps(SETTINGS | settings))
-    visitor.context.add_init_script(
-        "localStorage.getItem('sintra.settings') ??"
-        f" localStorage.setItem('sintra.settings', {kept})"
-    )
-    visitor.go(path)
 
 
 def api_calls(visitor: Visitor) -> list[str]:

@@ -1,30 +1,11 @@
 """A game changes its place: from this device to the server, with a friend, and back."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Browser
 
-from sintra.engine import build
-from tests.browser.conftest import STATIC
-from tests.browser.robot import TABLE, Visitor, play_together, visit
-from tests.browser.test_local import at_start
-from tests.engine import node
+from tests.browser.robot import TABLE, Visitor, at_start, play_together, visit
 from tests.server.harness import Server
-
-
-@pytest.fixture(scope="module")
-def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that plays, with the engine for games on the device."""
-    node.require_engine()
-    running = Server(
-        tmp_path_factory.mktemp("data"), static=str(STATIC), engine=str(build.FOLDER), pace=0.02
-    )
-    try:
-        yield running.start()
-    finally:
-        running.stop()
 
 
 def begin(visitor: Visitor, game: str) -> None:

@@ -15,8 +15,7 @@ from playwright.sync_api import Browser
 from sintra.model.errors import OptionError
 from sintra.server.site import write_site
 from sintra.server.web.pages import HEADERS
-from tests.browser.robot import TABLE, visit
-from tests.browser.test_local import at_start
+from tests.browser.robot import TABLE, at_start, visit
 from tests.engine import node
 
 SITE = "/games/sintra/"
