@@ -103,7 +103,7 @@ def visit(browser: Browser, url: str, **options: Any) -> Iterator["Visitor"]:
     visitor = Visitor(context, url, touch=bool(wanted.get("has_touch")))
     try:
         yield visitor
-        assert visitor.complaints == []
+        assert visitor.complaints == [], visitor.complaints
     finally:
         context.close()
 

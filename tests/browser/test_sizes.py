@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser
 
 import sintra
 from tests.browser.robot import TABLE, Visitor, visit
-from tests.playing import Habit, decisions, hoard, tidy
+from tests.playing import Habit, anything, decisions, hoard, tidy
 from tests.server.harness import ME, Server, level
 from tests.texts import LOCALES
 
@@ -73,18 +74,29 @@ SMALL = """(least) => {
 
 SMALL_TILES = """(least) => [...document.querySelectorAll(".middle :is(.can, .next) > .tile")]
     .filter((tile) => !tile.closest(".stack") || tile.matches(".top"))
-    .map((tile) => tile.getBoundingClientRect())
-    .filter((box) => Math.min(box.width, box.height) < least - 0.5)
-    .map((box) => `${box.width}×${box.height}`)
+    .filter((tile) => {
+        const box = tile.getBoundingClientRect();
+        const crowded = tile.closest(".moons")?.querySelectorAll(".tile").length > 5;
+        return Math.min(box.width, box.height) < (crowded ? 24 : least) - 0.5;
+    })
+    .map((tile) => `${tile.getBoundingClientRect().width} wide`)
 """
-"""The tiles that can be taken and are smaller than so many pixels."""
+"""The tiles that can be taken and are smaller than so many pixels (24 on crowded moons)."""
 
 
+Wanted = Callable[[sintra.Position], bool]
+
+
+def any_position(position: sintra.Position) -> bool:
+    return True
+
+
+@cache
 def moment(
     game: str,
     awaits: str,
     players: int = 2,
-    wanted: Callable[[sintra.Position], bool] = lambda position: True,
+    wanted: Wanted = any_position,
     habit: Habit = tidy,
 ) -> sintra.Position:
     """A position in which the first seat is asked for something, in the second half of a game."""
@@ -168,14 +180,53 @@ def test_a_turn_fits_the_smallest_phone_in_every_language(
             check(ana, awaits, TILES["a small phone"])
 
 
+def number_of_chips(position: sintra.Position) -> int:
+    return len(position.to_dict()["players"][0]["chips"])
+
+
+def holds_six_chips(position: sintra.Position) -> bool:
+    return number_of_chips(position) == 6
+
+
+def holds_eight_chips(position: sintra.Position) -> bool:
+    return number_of_chips(position) == 8
+
+
 def holds_ten_chips(position: sintra.Position) -> bool:
-    return len(position.to_dict()["players"][0]["chips"]) == 10
+    return number_of_chips(position) == 10
 
 
 @pytest.mark.parametrize("size", ["a phone", "a small phone", "a phone held sideways"])
-@pytest.mark.parametrize("awaits", ["turn", "line", "chips"])
-def test_ten_chips_fit_a_phone(site: Server, browser: Browser, size: str, awaits: str) -> None:
+@pytest.mark.parametrize(
+    ("awaits", "wanted", "habit"),
+    [
+        ("turn", holds_ten_chips, hoard),
+        ("line", holds_ten_chips, hoard),
+        ("chips", holds_ten_chips, hoard),
+        ("chips", holds_eight_chips, anything),
+        ("chips", holds_six_chips, anything),
+    ],
+)
+def test_many_chips_fit_a_phone(
+    site: Server, browser: Browser, size: str, awaits: str, wanted: Wanted, habit: Habit
+) -> None:
     width, height = SIZES[size]
     with visit(browser, site.url, viewport={"width": width, "height": height}) as ana:
-        sit(site, ana, moment("duel", awaits, wanted=holds_ten_chips, habit=hoard))
+        sit(site, ana, moment("duel", awaits, wanted=wanted, habit=habit))
         check(ana, awaits, 24)
+
+
+def uncovers_two_chips(position: sintra.Position) -> bool:
+    """Whether the other player has just taken tiles from moons and uncovered two chips."""
+    last = position.events[-4:]
+    words = [event.text.partition(":")[0] for event in last]
+    return words[:3] == ["moon", "reveal", "reveal"] and words[3] in ("line", "break")
+
+
+@pytest.mark.parametrize("size", ["a small phone", "a phone held sideways"])
+def test_long_news_fit_a_phone(site: Server, browser: Browser, size: str) -> None:
+    width, height = SIZES[size]
+    with visit(browser, site.url, viewport={"width": width, "height": height}) as ana:
+        sit(site, ana, moment("duel", "turn", wanted=uncovers_two_chips, habit=anything))
+        assert "→" in ana.page.locator(".prompt .words").inner_text()
+        check(ana, "turn", 24)

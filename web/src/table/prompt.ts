@@ -1,8 +1,8 @@
 // The prompt: whose turn it is, and what to do.
 
 import { t } from "../i18n/index.svelte";
-import { tilesText } from "../text/describe";
-import { endsSeat, news } from "../text/log";
+import { tilesText, verb } from "../text/describe";
+import { endsSeat, headline } from "../text/log";
 import type { Tabletop } from "./tabletop.svelte";
 
 export interface Prompt {
@@ -62,11 +62,14 @@ function promptForPlayer(top: Tabletop): Prompt {
   return made(who, "");
 }
 
-/** What happened last, if it was a turn of the only other player; empty otherwise. */
+/**
+ * What happened last, if it was a turn of the only other player; empty otherwise. There is little room for it:
+ * the chips that it uncovered are on the factories.
+ */
 export function newsOf(top: Tabletop, seat: number): string {
   const last = top.log.findLast((entry) => entry.seat !== null);
   if (top.position.players.length > 2 || last === undefined || last.tiling || last.seat === seat) return "";
-  return news(top.log, top.context, top.busy);
+  return headline({ ...last, events: last.events.filter((event) => verb(event) !== "reveal") }, top.context);
 }
 
 /** The prompt for the position that is shown. */
