@@ -4,6 +4,7 @@ import type { GameName } from "../live/protocol";
 import type { Argument, Engine } from "./engine";
 import type { Numbers, Records } from "./memory";
 import type {
+  Advice,
   Candidate,
   ChanceEvent,
   CoursePoint,
@@ -216,6 +217,21 @@ export class GameStudy {
       turnJudgement: turnJudgement === 0 ? null : (study.judgements[turnJudgement] ?? null),
       exact: step.get("exact") !== 0,
       reasons: bestPlace === playedPlace ? [] : this.#reasonsOf(index, bestPlace, playedPlace),
+    };
+  }
+
+  /** Why the move played at a step is better than the best of the others; `null` if there is no other. */
+  adviceFor(index: number): Advice | null {
+    const step = this.#steps.at(index);
+    const [place, seat] = [step.get("played"), step.get("seat")];
+    const others = Array.from({ length: step.get("n") }, (_, i) => i).filter((i) => i !== place);
+    const share = (i: number): number => this.#value(index, i, seat).share;
+    const [other] = others.sort((a, b) => share(b) - share(a));
+    if (other === undefined) return null;
+    return {
+      move: step.get("moves", place),
+      other: step.get("moves", other),
+      reasons: this.#reasonsOf(index, place, other),
     };
   }
 

@@ -1,9 +1,16 @@
 // A table on this device: the same interface as a live table of a server (live/live.svelte.ts), with the engine
 // instead of the server. People at this screen play against each other and against levels.
 
-import { viewToShow, type Connection, type Listeners, type TableConnection } from "../live/connection";
+import {
+  viewToShow,
+  type Connection,
+  type HintAdvice,
+  type Listeners,
+  type TableConnection,
+} from "../live/connection";
 import type { GameEvent, Hint, Refusal, RefusalCode, State, TableInfo, View } from "../live/protocol";
 import { emptySession, hintApplies, receive, type Request, type Session } from "../live/session";
+import { advise } from "./advice";
 import { Adviser } from "./adviser";
 import { ConflictError, readTable, writeTable, type StoredTable } from "./database";
 import type { LevelSettings } from "./description";
@@ -37,6 +44,7 @@ export class LocalTable implements TableConnection {
   connection: Connection = $state("connecting");
   #session: Session = $state.raw(emptySession);
   hint: Hint | null = $state.raw(null);
+  advice: HintAdvice | null = $state.raw(null);
   /** Whether the game cannot be saved: it is lost when the page is closed. */
   unsaved: boolean = $state(false);
 
@@ -118,6 +126,7 @@ export class LocalTable implements TableConnection {
   }
   askHint(seat: number): void {
     this.hint = null;
+    this.advice = null;
     this.#enqueue(() => this.#findHint(seat));
   }
   setConfirm(seat: number, confirm: boolean): void {
@@ -247,6 +256,7 @@ export class LocalTable implements TableConnection {
     this.#session = session;
     this.#shownAt = Date.now();
     if (this.hint !== null && !hintApplies(this.hint, session.events)) this.hint = null;
+    if (this.hint?.seq !== this.seq) this.advice = null; // it is about the first move of the hint
   }
 
   // Acting -------------------------------------------------------------------------------------------
@@ -365,5 +375,19 @@ export class LocalTable implements TableConnection {
     if (history.seq !== seq) return;
     const pv = thought.pv.map((id) => game.text(id));
     this.hint = { type: "hint", client: "", seq, move: game.text(thought.move), pv, value: thought.value };
+    const loaded = this.#engine;
+    if (loaded !== null) void this.#explainHint(loaded, game, seat, thought.move, this.hint);
+  }
+
+  async #explainHint(
+    loaded: LoadedEngine,
+    game: EngineGame,
+    seat: number,
+    move: number,
+    hint: Hint,
+  ): Promise<void> {
+    const found = await advise(loaded, game, seat, move).catch(() => null);
+    if (found === null || found.reasons.length === 0 || this.hint !== hint || this.seq !== hint.seq) return;
+    this.advice = { seat, other: game.text(found.other), reasons: found.reasons };
   }
 }

@@ -28,6 +28,13 @@ export type Reason = { seat: number; amount: number } & (
   { kind: "points"; source: PointSource } | { kind: "lost_tiles" } | { kind: "row"; row: number }
 );
 
+/** Why a move is better than another one, which is the best of the others. */
+export interface Advice {
+  move: number;
+  other: number;
+  reasons: Reason[];
+}
+
 /** A decision with a choice. */
 export interface Decision {
   /** Events before it. */

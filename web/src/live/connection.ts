@@ -1,10 +1,18 @@
 // What the page needs of a table, wherever it is played: on a server (live.svelte.ts) or on this device
 // (engine/localTable.svelte.ts).
 
+import type { Reason } from "../engine/review";
 import type { GameEvent, Hint, Phrase, Refusal, TableInfo, View } from "./protocol";
 import type { Request } from "./session";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
+
+/** Why the first move of a hint is better than another one. */
+export interface HintAdvice {
+  seat: number;
+  other: string;
+  reasons: Reason[];
+}
 
 /** Callbacks for messages that do not change the session. */
 export interface Listeners {
@@ -27,6 +35,8 @@ export interface TableConnection {
   readonly view: View | null;
   /** The last hint that was requested, while it still applies. */
   readonly hint: Hint | null;
+  /** Why the hint is better than the next best move, as soon as that is known. */
+  readonly advice: HintAdvice | null;
   /** Whether the game is not saved: it is lost when the page is closed. */
   readonly unsaved: boolean;
 

@@ -35,6 +35,7 @@ export class LiveTable implements TableConnection {
   /** The last hint that was requested, while it still applies. */
   hint: Hint | null = $state.raw(null);
   readonly unsaved = false;
+  readonly advice = null; // reasons are found on the device
 
   #socket: WebSocket | null = null;
   #tokens: string[];

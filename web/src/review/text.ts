@@ -3,6 +3,7 @@
 import type { Judgement, PointSource } from "../engine/description";
 import type { Reason, Unit, Value } from "../engine/review";
 import { currentLanguage, t } from "../i18n/index.svelte";
+import type { HintAdvice } from "../live/connection";
 import type { GameEvent, GameName } from "../live/protocol";
 import { describe, type TextContext } from "../text/describe";
 import { firstTurn } from "../text/log";
@@ -74,6 +75,16 @@ function sourceText(source: PointSource, game: GameName): string {
   const own = game === "azul" && (source === "costs" || source === "goals");
   return t(`source-${source}${own ? "-azul" : ""}`);
 }
+
+/** Why a hint is better than another move; the heaviest reasons only. */
+export function adviceText(advice: HintAdvice, context: TextContext): string {
+  const reasons = advice.reasons.map((one) => reasonText(one, advice.seat, context));
+  const said = reasons.filter((one) => one.pro).slice(0, MOST_REASONS);
+  if (said.length === 0) return "";
+  const move = movesText([advice.other], context);
+  return t("hint-why", { move, reasons: said.map((one) => one.text).join("; ") });
+}
+const MOST_REASONS = 2;
 
 export interface ReasonText {
   text: string;

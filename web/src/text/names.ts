@@ -12,6 +12,13 @@ export function seatName(table: Pick<TableInfo, "seats">, seat: number): string 
   return here?.name ?? t("words-nobody", { number: seat + 1 });
 }
 
+/** The same with the names alone, never "You": for sentences in which somebody has or loses something. */
+export function namedContext(table: Pick<TableInfo, "seats" | "game">): TextContext {
+  const name = (seat: number): string =>
+    table.seats.find((one) => one.seat === seat)?.name ?? t("words-nobody", { number: seat + 1 });
+  return { game: table.game, name };
+}
+
 /** What texts about a table need to know of it. */
 export function textContext(table: Pick<TableInfo, "seats" | "game">): TextContext {
   return { game: table.game, name: (seat) => seatName(table, seat) };

@@ -68,6 +68,7 @@ why-row-more = Zeile { $row } von { $name } bekommt ihre Fliese in { $percent } 
 why-row-less = Zeile { $row } von { $name } bekommt ihre Fliese in { $percent } % der Partien weniger
 why-none = Die Züge liegen zu nah beieinander für einen einzelnen Grund.
 why-reply = Die beste Antwort: { $moves }
+hint-why = Statt { $move }: { $reasons }.
 source-rows = Zeilen
 source-columns = Spalten
 source-special = Spezialfliesen

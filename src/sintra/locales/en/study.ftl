@@ -68,6 +68,7 @@ why-row-more = Row { $row } of { $name } gets its tile in { $percent } % more of
 why-row-less = Row { $row } of { $name } gets its tile in { $percent } % fewer of the games
 why-none = The moves are too close for a single reason.
 why-reply = The best answer: { $moves }
+hint-why = Rather than { $move }: { $reasons }.
 source-rows = Rows
 source-columns = Columns
 source-special = Special tiles

@@ -68,6 +68,7 @@ why-row-more = La fila { $row } de { $name } recibe su azulejo en un { $percent 
 why-row-less = La fila { $row } de { $name } recibe su azulejo en un { $percent } % menos de las partidas
 why-none = Las jugadas están demasiado igualadas para dar una sola razón.
 why-reply = La mejor respuesta: { $moves }
+hint-why = En lugar de { $move }: { $reasons }.
 source-rows = Filas
 source-columns = Columnas
 source-special = Azulejos especiales

@@ -68,6 +68,7 @@ why-row-more = La rangée { $row } de { $name } reçoit sa tuile dans { $percent
 why-row-less = La rangée { $row } de { $name } reçoit sa tuile dans { $percent } % de parties en moins
 why-none = Les coups sont trop proches pour une seule raison.
 why-reply = La meilleure réponse : { $moves }
+hint-why = Plutôt que { $move } : { $reasons }.
 source-rows = Rangées
 source-columns = Colonnes
 source-special = Tuiles spéciales

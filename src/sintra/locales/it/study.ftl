@@ -68,6 +68,7 @@ why-row-more = La fila { $row } di { $name } riceve la sua piastrella nel { $per
 why-row-less = La fila { $row } di { $name } riceve la sua piastrella nel { $percent } % di partite in meno
 why-none = Le mosse sono troppo vicine per un solo motivo.
 why-reply = La risposta migliore: { $moves }
+hint-why = Invece di { $move }: { $reasons }.
 source-rows = File
 source-columns = Colonne
 source-special = Piastrelle speciali

@@ -68,6 +68,7 @@ why-row-more = Rij { $row } van { $name } krijgt haar tegel in { $percent } % me
 why-row-less = Rij { $row } van { $name } krijgt haar tegel in { $percent } % minder van de partijen
 why-none = De zetten liggen te dicht bij elkaar voor één reden.
 why-reply = Het beste antwoord: { $moves }
+hint-why = In plaats van { $move }: { $reasons }.
 source-rows = Rijen
 source-columns = Kolommen
 source-special = Speciale tegels

@@ -68,6 +68,7 @@ why-row-more = Rząd { $row } gracza { $name } dostaje swoją płytkę w o { $pe
 why-row-less = Rząd { $row } gracza { $name } dostaje swoją płytkę w o { $percent } % mniejszej części partii
 why-none = Ruchy są zbyt bliskie sobie, by wskazać jeden powód.
 why-reply = Najlepsza odpowiedź: { $moves }
+hint-why = Zamiast: { $move } – { $reasons }.
 source-rows = Rzędy
 source-columns = Kolumny
 source-special = Płytki specjalne

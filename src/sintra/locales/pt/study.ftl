@@ -68,6 +68,7 @@ why-row-more = A linha { $row } de { $name } recebe o seu azulejo em mais { $per
 why-row-less = A linha { $row } de { $name } recebe o seu azulejo em menos { $percent } % dos jogos
 why-none = As jogadas estão demasiado próximas para haver uma só razão.
 why-reply = A melhor resposta: { $moves }
+hint-why = Em vez de { $move }: { $reasons }.
 source-rows = Linhas
 source-columns = Colunas
 source-special = Azulejos especiais
