@@ -62,7 +62,7 @@ def test_a_finished_game_is_reviewed_and_its_worst_mistake_explained(
         worst = panel.locator("li button:has(.blunder)").first
         worst.click()
         decision = panel.locator(".decision")
-        expect(decision.locator("h3 .blunder")).to_be_visible()
+        expect(decision.locator("h2 .blunder")).to_be_visible()
         expect(decision.get_by_text(re.compile(r"^Best: "))).to_be_visible()
         expect(decision.get_by_text(re.compile("points lost$"))).to_be_visible()
         assert decision.locator(".reasons li").count() > 0
@@ -104,7 +104,7 @@ def test_by_keyboard_alone(browser: Browser, device: Server) -> None:
         assert shown_ply(visitor) == 1
         slider.press("Enter")
         assert shown_ply(visitor) > 1
-        expect(panel.locator(".decision h3 .judgement")).to_have_class(
+        expect(panel.locator(".decision h2 .judgement")).to_have_class(
             re.compile("inaccuracy|mistake|blunder")
         )
         said = slider.get_attribute("aria-valuetext") or ""
@@ -145,7 +145,8 @@ def test_a_review_is_paused_and_goes_on(browser: Browser, device: Server) -> Non
         panel = begin_review(visitor)
         panel.get_by_role("button", name="Pause").click()
         expect(panel.get_by_role("button", name="Go on")).to_be_visible()
-        assert [one for one in visitor.page.workers if "review" in one.url] == []
+        while any("review" in one.url for one in visitor.page.workers):
+            visitor.page.wait_for_timeout(50)  # the browser ends them a moment later
         panel.get_by_role("button", name="Go on").click()
         expect(panel.get_by_role("button", name="Pause")).to_be_visible()
 
@@ -239,3 +240,15 @@ def test_a_game_with_other_people_is_not_reviewed_before_its_end(
             expect(
                 alone.page.locator(".replay .bar").get_by_role("button", name="Review", exact=True)
             ).to_be_visible()
+
+
+def test_a_hint_says_why(browser: Browser, device: Server) -> None:
+    with visit(browser, device.url) as visitor:
+        at_start(visitor)
+        visitor.page.locator("input[name=game][value=azul]").check(force=True)
+        visitor.page.locator("form button[type=submit]").click()
+        for _ in range(6):
+            visitor.step()
+        visitor.wait_for_turn()
+        visitor.page.get_by_role("button", name="Hint").click()
+        visitor.see(re.compile(r"^Hint: .+ Rather than .+: .+\.$"))
