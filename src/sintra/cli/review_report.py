@@ -8,10 +8,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from sintra.cli.review_text import ReviewText, Row
+from sintra.cli.review_text import Amounts, ReviewText, Row
 from sintra.cli.texts import MINUS
 from sintra.cli.transcript import print_beside
-from sintra.study.game_review import Decision
+from sintra.study.findings import Decision
 from sintra.study.judgement import Judgement
 
 WORST = 10
@@ -38,11 +38,10 @@ def print_review(
     texts = text.texts
     _print_table(console, text, texts("review-players"), text.performance_rows())
     _print_table(console, text, texts("review-accuracy"), text.round_rows())
-    *parts, result = text.ledger_rows()
-    _print_table(
-        console, text, texts("review-ledger"), parts, [result, text.without_luck()],
-        note=texts("review-ledger-what"),
-    )  # fmt: skip
+    *parts, result = (_in_points(text, amounts) for amounts in text.ledger())
+    results = [result, _in_points(text, text.without_luck())]
+    note = texts("review-ledger-what")
+    _print_table(console, text, texts("review-ledger"), parts, results, note)
     luck = list(_luck_rows(text))
     if luck:
         note = texts("review-luck-what")
@@ -95,8 +94,11 @@ def _luck_rows(text: ReviewText) -> Iterator[Row]:
     least = brought[_LUCKIEST - 1] if len(brought) >= _LUCKIEST else 0.0
     for event in events:
         if max(abs(value.lead) for value in event.luck) >= least:
-            label = text.texts("review-graph-round", round=event.round)
-            yield Row(f"{label}: {text.chance_words(event)}", text.luck_cells(event))
+            yield _in_points(text, text.luck(event))
+
+
+def _in_points(text: ReviewText, amounts: Amounts) -> Row:
+    return Row(amounts.label, tuple(text.texts.signed(value.lead) for value in amounts.values))
 
 
 # Mistakes -----------------------------------------------------------------------------------------
@@ -124,8 +126,7 @@ def _print_mistake(console: Console, text: ReviewText, number: int, decision: De
     style = _STYLES[decision.judgement]
     where = texts("review-graph-round", round=decision.round)
     heading = Text.assemble(
-        (text.names[decision.seat], "bold"),
-        ": ",
+        text.labeled(text.names[decision.seat], ""),
         (text.judgement(decision), style),
         f"  {text.loss(decision)}",
         (f"  {where}, --ply {decision.ply}", "dim"),

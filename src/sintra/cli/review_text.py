@@ -4,7 +4,7 @@ The report in the terminal and the report as a page are both made of these.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,12 +14,14 @@ from sintra.cli.texts import Texts
 from sintra.cli.variation import moves_of, variation_turns
 from sintra.model.events import Event
 from sintra.model.text_canvas import plain
-from sintra.study.judgement import LEAD
+from sintra.study.findings import Value
+from sintra.study.judgement import LEAD, SHARE
 
 if TYPE_CHECKING:
     from sintra.cli.game_text import LoggedEvent
     from sintra.cli.turn_log import Turn
-    from sintra.study.game_review import ChanceEvent, Decision, Performance, Reason, Review, Value
+    from sintra.study.findings import ChanceEvent, Decision, Performance, Reason
+    from sintra.study.game_review import Review
 
 NOT_AVAILABLE = "–"
 """Instead of a number that is not known."""
@@ -31,6 +33,14 @@ class Row:
 
     label: str
     cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Amounts:
+    """A line of a table: a label, and an amount for each player."""
+
+    label: str
+    values: "tuple[Value, ...]"
 
 
 @dataclass(frozen=True)
@@ -82,6 +92,10 @@ class ReviewText:
         """The points at the end of the record."""
         return self._end.scores
 
+    def labeled(self, label: str, words: str) -> str:
+        """Words after a label and a colon, as the language writes it."""
+        return self.texts("words-by", name=label, what=words)
+
     # How well everybody played ------------------------------------------------------------------
 
     def performance_rows(self) -> list[Row]:
@@ -123,36 +137,35 @@ class ReviewText:
 
     # The ledger ---------------------------------------------------------------------------------
 
-    def ledger_rows(self) -> list[Row]:
-        """The ledger in points of lead; the rows between the first and the last add up."""
-        texts, balance = self.texts, self.review.balance(LEAD)
-        players = range(self.game.players)
-
-        def row(key: str, values: Sequence[float], **variables: str) -> Row:
-            return Row(texts(key, **variables), tuple(texts.signed(value) for value in values))
-
-        result = "review-ledger-result" if balance["over"] else "review-ledger-so-far"
+    def ledger(self) -> list[Amounts]:
+        """The ledger; the rows before the last add up to it."""
+        result = "result" if self.review.balance(LEAD)["over"] else "so-far"
         return [
-            row("review-ledger-start", balance["start"]),
-            row("review-ledger-luck", balance["luck"]),
-            *(
-                row(
-                    "review-ledger-skill",
-                    [balance["skill"][seat][player] for seat in players],
-                    name=self.names[player],
-                )
-                for player in players
-            ),
-            row("review-ledger-reevaluation", balance["reevaluation"]),
-            row(result, balance["result"]),
+            self._ledger_row("start"),
+            self._ledger_row("luck"),
+            *(self._skill_row(player) for player in range(self.game.players)),
+            self._ledger_row("reevaluation"),
+            replace(self._ledger_row("result"), label=self.texts(f"review-ledger-{result}")),
         ]
 
-    def without_luck(self) -> Row:
+    def without_luck(self) -> Amounts:
         """The result without what chance brought."""
-        balance = self.review.balance(LEAD)
-        pairs = zip(balance["result"], balance["luck"], strict=True)
-        cells = tuple(self.texts.signed(result - luck) for result, luck in pairs)
-        return Row(self.texts("review-ledger-without-luck"), cells)
+        result, luck = self._ledger_row("result"), self._ledger_row("luck")
+        pairs = zip(result.values, luck.values, strict=True)
+        values = tuple(Value(a.share - b.share, a.lead - b.lead) for a, b in pairs)
+        return Amounts(self.texts("review-ledger-without-luck"), values)
+
+    def _ledger_row(self, name: str) -> Amounts:
+        share, lead = (self.review.balance(unit)[name] for unit in (SHARE, LEAD))
+        return Amounts(self.texts(f"review-ledger-{name}"), tuple(map(Value, share, lead)))
+
+    def _skill_row(self, player: int) -> Amounts:
+        """What the moves of a player did for everybody."""
+        share, lead = (
+            [own[player] for own in self.review.balance(unit)["skill"]] for unit in (SHARE, LEAD)
+        )
+        label = self.texts("review-ledger-skill", name=self.names[player])
+        return Amounts(label, tuple(map(Value, share, lead)))
 
     # Luck ---------------------------------------------------------------------------------------
 
@@ -163,9 +176,10 @@ class ReviewText:
             return self.texts("words-dealt")
         return event_words(self.texts, self.game, events[0])
 
-    def luck_cells(self, event: "ChanceEvent") -> tuple[str, ...]:
-        """What chance brought each player, in points."""
-        return tuple(self.texts.signed(value.lead) for value in event.luck)
+    def luck(self, event: "ChanceEvent") -> Amounts:
+        """What chance brought each player."""
+        number = self.texts("review-graph-round", round=event.round)
+        return Amounts(self.labeled(number, self.chance_words(event)), event.luck)
 
     def better_than(self, event: "ChanceEvent", seat: int) -> str:
         """How many of the outcomes would have been worse for a player."""
@@ -180,23 +194,31 @@ class ReviewText:
 
     def loss(self, decision: "Decision") -> str:
         """What a decision lost, in points and in percent of the win, with the 95 % intervals."""
+        return f"{self.lost_points(decision)}, {self.lost_share(decision)}"
+
+    def lost_points(self, decision: "Decision") -> str:
+        """What a decision lost in points."""
         lost = decision.loss
         points = self._with_interval(lost.lead, lost.lead_error)
+        return self.texts("review-lost-points", points=points)
+
+    def lost_share(self, decision: "Decision") -> str:
+        """What a decision lost in percent of the win."""
+        lost = decision.loss
         percent = self._with_interval(100 * lost.share, 100 * lost.share_error)
-        return (
-            f"{self.texts('review-lost-points', points=points)}, "
-            f"{self.texts('review-lost-share', percent=percent)}"
-        )
+        return self.texts("review-lost-share", percent=percent)
 
     def _with_interval(self, value: float, error: float) -> str:
         shown = self.texts.number(value)
         return f"{shown} ± {self.texts.number(error)}" if error else shown
 
-    def value(self, value: "Value") -> str:
-        """What a player can expect: the lead, and the chance to win."""
-        points = self.texts("review-points", points=self.texts.signed(value.lead))
-        percent = self.texts.number(100 * value.share)
-        return f"{points}, {self.texts('review-percent', percent=percent)}"
+    def lead(self, value: Value) -> str:
+        """The points by which a player can expect to be ahead."""
+        return self.texts.signed(value.lead)
+
+    def share(self, value: Value) -> str:
+        """A player's chance to win."""
+        return self.texts("review-percent", percent=self.texts.number(100 * value.share))
 
     def reasons(self, decision: "Decision") -> list[ReasonText]:
         """Why the best move is better, a sentence each, the heaviest first."""
@@ -229,7 +251,7 @@ class ReviewText:
         if before == 0:
             return ""
         words = moves_words(self.texts, self.game, moves[:before])
-        return self.texts("words-by", name=self.names[decision.seat], what=words)
+        return self.labeled(self.names[decision.seat], words)
 
     def played(self, decision: "Decision") -> MovesText:
         """The move that was played, with the rest of the turn as it was."""
@@ -239,6 +261,10 @@ class ReviewText:
     def best(self, decision: "Decision") -> MovesText:
         """The best move, with the rest of the turn as expected."""
         return self._moves(moves_of(self._expected(decision, decision.best)[0]))
+
+    def move(self, decision: "Decision", move: Event) -> str:
+        """A move that was compared, without what may follow."""
+        return moves_words(self.texts, self.game, moves_of(self._expected(decision, move)[0])[:1])
 
     def reply(self, decision: "Decision") -> str:
         """What the next player answers to the move played; empty if nothing is known of it."""
@@ -268,7 +294,7 @@ class ReviewText:
 
     def _turn_words(self, turn: "Turn") -> str:
         words = moves_words(self.texts, self.game, moves_of(turn))
-        return self.texts("words-by", name=self.names[turn.seat or 0], what=words)
+        return self.labeled(self.names[turn.seat or 0], words)
 
     @cached_property
     def _turns(self) -> "list[Turn]":
