@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import sintra
+import sintra.study
 from sintra.cli import texts
 from tests.cli.running import TABLE_GAME, random_game, refused, run
 from tests.texts import LOCALES, keys

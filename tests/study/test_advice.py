@@ -5,6 +5,7 @@ import threading
 import pytest
 
 import sintra
+import sintra.study
 from sintra.model.errors import IllegalMoveError, ParseError, SintraError
 from sintra.study import advice
 from tests.study.reviewed_games import GAMES, played

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import sintra
+import sintra.study
 from tests.study.reviewed_games import played
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "review-json.md"

@@ -32,6 +32,7 @@ def register(app: typer.Typer) -> None:
         ("sintra analyze game.sintra --depth 6", "look as closely as possible"),
         ("sintra analyze game.sintra --seat 1", "only the first player's mistakes, all of them"),
         ("sintra analyze game.sintra --language de", "in German"),
+        ("sintra analyze game.sintra --html report.html", "also as a page with pictures"),
         ("sintra analyze - --json - < game.sintra", "as JSON, from standard input"),
     )
 
@@ -68,6 +69,10 @@ def analyze(
         Path | None,
         typer.Option("--json", metavar="FILE", help="Write the review as JSON; - prints it."),
     ] = None,
+    as_html: Annotated[
+        Path | None,
+        typer.Option("--html", metavar="FILE", help="Write the report as a page, with pictures."),
+    ] = None,
 ) -> None:
     """Review a recorded game: mistakes with reasons, luck, and how well everybody played.
 
@@ -75,6 +80,9 @@ def analyze(
     stops and reports what is known by then. The review is kept beside the record, so that the next
     time it opens at once, and a higher --depth goes on from there.
     """
+    from sintra.cli.report_page.page import SIGNATURE, report_page
+    from sintra.cli.review_report import print_review
+    from sintra.cli.review_text import ReviewText
     from sintra.cli.texts import Texts, choose_language
     from sintra.study.plan import MAX_PASSES
 
@@ -83,6 +91,8 @@ def analyze(
     texts = Texts(choose_language(language))
     if as_json is not None:
         refuse_foreign(as_json, (_JSON_SIGNATURE,), "a review")
+    if as_html is not None:
+        refuse_foreign(as_html, (SIGNATURE,), "a report")
     record = read_record(file)
     if seat is not None and seat > record.game.players:
         fail(f"the game has {record.game.players} players; there is no player {seat}")
@@ -94,11 +104,11 @@ def analyze(
     finished = work.run()
     if as_json is not None:
         _write_json(review, as_json)
+    text, done = ReviewText(review, texts), review.progress(depth)
+    if as_html is not None:
+        write_text(as_html, report_page(text, done))
     if str(as_json) != STDIN:
-        from sintra.cli.review_report import print_review
-        from sintra.cli.review_text import ReviewText
-
-        print_review(output(), ReviewText(review, texts), seat, review.progress(depth))
+        print_review(output(), text, seat, done)
     if not finished:
         raise typer.Exit(INTERRUPTED)
 

@@ -5,7 +5,8 @@ import math
 from sintra.model.pictures.pen import GOLD, Pen, Point
 
 _CREAM, _PAPER, _BROWN = "#f8f0de", "#f6efe0", "#8f4b0b"
-_COLORS = {"B": "#2c5f9e", "Y": "#e7ac2f", "R": "#b8402f", "K": "#2e2d33", "T": "#3f9d99"}
+TILE_COLORS = {"B": "#2c5f9e", "Y": "#e7ac2f", "R": "#b8402f", "K": "#2e2d33", "T": "#3f9d99"}
+JOKER_GROUND = "#fffdf7"
 _OUTLINES = {"B": "#5d86b8", "Y": "#b98618", "R": "#c26a5c", "K": "#77747c", "T": "#4b9793"}
 _BACK = "#2f5f8f"
 
@@ -63,26 +64,26 @@ def _corners(pen: Pen, color: str) -> None:
 
 
 def _tile(pen: Pen, kind: str) -> None:
-    pen.box(0, 0, 48, 48, _COLORS.get(kind, _PAPER))
+    pen.box(0, 0, 48, 48, TILE_COLORS.get(kind, _PAPER))
     match kind:
         case "B":
             _corners(pen, _CREAM)
             for petal in _petals():
                 pen.shape(petal, _CREAM)
-            pen.circle(24, 24, 6.6, _COLORS["B"])
+            pen.circle(24, 24, 6.6, TILE_COLORS["B"])
             pen.circle(24, 24, 4.2, _CREAM)
         case "Y":
             _corners(pen, _BROWN)
             pen.shape(_star(12, 20.5, 12), _BROWN)
             for radius, color in (
-                (12.4, _COLORS["Y"]), (10, _CREAM), (5.4, _BROWN), (2.6, _COLORS["Y"]),
+                (12.4, TILE_COLORS["Y"]), (10, _CREAM), (5.4, _BROWN), (2.6, TILE_COLORS["Y"]),
             ):  # fmt: skip
                 pen.circle(24, 24, radius, color)
         case "R":
             _corners(pen, _CREAM)
             pen.shape(_star(4, 17, 6.4, math.pi / 4), "#d58f80")
             pen.shape(_star(4, 23, 6.2), _CREAM)
-            pen.shape(_square(8.4, turned=True), _COLORS["R"])
+            pen.shape(_square(8.4, turned=True), TILE_COLORS["R"])
             pen.shape(_square(4, turned=True), _CREAM)
         case "K":
             _corners(pen, _CREAM)
@@ -92,8 +93,8 @@ def _tile(pen: Pen, kind: str) -> None:
         case "T":
             for row, y in enumerate((-2, 10, 22, 34, 46, 58)):
                 for x in (0, 24, 48) if row % 2 == 0 else (12, 36):
-                    pen.circle(x, y, 12, _COLORS["T"], _CREAM, 2.2)
-                    pen.circle(x, y, 5.6, _COLORS["T"], _CREAM, 2.2)
+                    pen.circle(x, y, 12, TILE_COLORS["T"], _CREAM, 2.2)
+                    pen.circle(x, y, 5.6, TILE_COLORS["T"], _CREAM, 2.2)
         case "*":
             _corners(pen, GOLD)
             pen.shape(_star(8, 21, 16.1), GOLD)
@@ -112,13 +113,13 @@ def _space(pen: Pen, kind: str) -> None:
     """An empty printed space: the outline of its tile."""
     line = _OUTLINES.get(kind, GOLD)
     if kind == "J":
-        pen.box(0, 0, 48, 48, "#fffdf7")
-        for number, color in enumerate(_COLORS.values()):
+        pen.box(0, 0, 48, 48, JOKER_GROUND)
+        for number, color in enumerate(TILE_COLORS.values()):
             pen.slice(24, 24, 19, number * 72 - 86, number * 72 - 22, color)
-        pen.circle(24, 24, 9.4, "#fffdf7")
+        pen.circle(24, 24, 9.4, JOKER_GROUND)
         pen.circle(24, 24, 4, GOLD)
         return
-    pen.wash(SIDE, _COLORS.get(kind, GOLD), 0.14)
+    pen.wash(SIDE, TILE_COLORS.get(kind, GOLD), 0.14)
     match kind:
         case "B":
             for petal in _petals():
@@ -149,8 +150,8 @@ def _chip(pen: Pen, name: str) -> None:
         pen.circle(24, 24, 20, "#8a6433")
         pen.path(_star(8, 14, 10.5), "#f0dcb0", 2, closed=True)
         return
-    pen.slice(24, 24, 20.5, 90, 270, _COLORS[name[0]])
-    pen.slice(24, 24, 20.5, -90, 90, _COLORS.get(name[1:], _PAPER))
+    pen.slice(24, 24, 20.5, 90, 270, TILE_COLORS[name[0]])
+    pen.slice(24, 24, 20.5, -90, 90, TILE_COLORS.get(name[1:], _PAPER))
     pen.path([(24, 3.5), (24, 44.5)], _CREAM, 1.6)
 
 
@@ -163,7 +164,7 @@ def _back(pen: Pen, kind: str) -> None:
         pen.circle(24, 24, 4, _BACK)
     elif kind == "joker":
         pen.circle(24, 24, 13, _PAPER)
-        for number, color in enumerate(_COLORS.values()):
+        for number, color in enumerate(TILE_COLORS.values()):
             pen.slice(24, 24, 11.5, number * 72 - 86, number * 72 - 22, color)
         pen.circle(24, 24, 4.5, _PAPER)
 

@@ -20,8 +20,15 @@ COLOR_NAMES = {
     for name in (
         "INK", "MUTED", "LINE", "EDGE", "BACKGROUND", "PANEL", "WELL", "GOLD", "SUN", "MOON",
     )
+} | {
+    pieces.TILE_COLORS["B"]: "blue",
+    pieces.TILE_COLORS["Y"]: "yellow",
+    pieces.TILE_COLORS["R"]: "red",
+    pieces.TILE_COLORS["K"]: "black",
+    pieces.TILE_COLORS["T"]: "turquoise",
+    pieces.JOKER_GROUND: "joker",
 }  # fmt: skip
-"""The colors of the table by value; those of the pieces are the same on every page."""
+"""The names of colors in classes; other colors have none."""
 _ANCHORS = {"l": "start", "m": "middle", "r": "end"}
 _ROUNDED = "sintra-rounded"
 
