@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import sintra
-from sintra.study.game_review import Decision, Review, Value
+from sintra.study.findings import Decision, Value
+from sintra.study.game_review import Review
 from sintra.study.judgement import LEAD, SHARE
 from tests.engine import node
 from tests.study.reviewed_games import GAMES, played
