@@ -7,7 +7,7 @@
 
 It prints error rates by level, calibration, the mean of luck, how well ledgers close, and by what
 factor luck-adjusted results vary less. Intervals are 95 %, from a bootstrap over pairs of games,
-because what belongs to one pair is not independent.
+because what belongs to one pair is not independent; for error rates over the games of one player.
 """
 
 import argparse
@@ -19,6 +19,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from study_games import read
+
+from sintra.study.judgement import DECIDED
 
 Line = dict[str, Any]
 GAMES = ("duel", "azul")
@@ -46,7 +48,8 @@ def pairs_of(lines: Sequence[Line]) -> list[list[Line]]:
     """Complete pairs of games with the same deals."""
     found: dict[Any, list[Line]] = defaultdict(list)
     for line in lines:
-        found[line["game"], *line["pairing"], line["number"] // 2, line["depth"]].append(line)
+        deal = (line["seed"], line["number"] // 2)
+        found[line["game"], *line["pairing"], *deal, line["depth"]].append(line)
     return [
         sorted(pair, key=lambda one: one["number"]) for pair in found.values() if len(pair) == 2
     ]
@@ -67,19 +70,21 @@ def ratio(tops: Any, bottoms: Any) -> Estimate:
 
 
 def error_rate(pairs: Sequence[list[Line]], level: int) -> Estimate | None:
-    """Mean loss of a decision of a level, in thousandths."""
+    """Mean loss of a decision of a level, in thousandths; a cluster is one player's game."""
     tops, bottoms = [], []
-    for pair in pairs:
-        own = [
-            decision
-            for line in pair
-            for decision in line["decisions"]
-            if decision[REAL] and line["levels"][decision[SEAT]] == level
-        ]
-        if own:
-            tops.append(1000 * sum(decision[LOSS] for decision in own))
-            bottoms.append(len(own))
+    for line in (line for pair in pairs for line in pair):
+        for seat in (0, 1):
+            own = [one for one in line["decisions"] if _counts(one) and one[SEAT] == seat]
+            if line["levels"][seat] == level:
+                tops.append(1000 * sum(decision[LOSS] for decision in own))
+                bottoms.append(len(own))
     return ratio(tops, bottoms) if tops else None
+
+
+def _counts(decision: list[Any]) -> bool:
+    """Whether a decision counts for an error rate: a real choice while the result is open."""
+    certain = decision[BEFORE] < DECIDED or decision[AFTER] > 1 - DECIDED
+    return bool(decision[REAL]) and not certain
 
 
 def report_rates(pairs: Sequence[list[Line]], file: Path | None) -> None:
@@ -118,6 +123,8 @@ class Bin(NamedTuple):
 def calibration(pairs: Sequence[list[Line]]) -> list[Bin]:
     """What was won after moves with about the same value, between players of equal strength."""
     equal = [pair for pair in pairs if pair[0]["pairing"][0] == pair[0]["pairing"][1]]
+    if not equal:
+        return []
     count, expected, won = (np.zeros((BINS, len(equal))) for _ in range(3))
     for index, pair in enumerate(equal):
         for line in pair:
@@ -142,6 +149,8 @@ def report_calibration(pairs: Sequence[list[Line]], plot: Path | None) -> None:
     panels = []
     for game in GAMES:
         found = calibration([pair for pair in pairs if pair[0]["game"] == game])
+        if not found:
+            continue
         panels.append((TITLES[game], found))
         print(f"\nCalibration, {TITLES[game]}, players of equal levels\n")
         print("| expected | won | decisions |\n|---|---|---|")

@@ -116,8 +116,9 @@ class Performance:
     """How one player played, in the game or in one round."""
 
     decisions: int
-    """With a real choice."""
+    """With a real choice, while the result was open."""
     turns: int
+    """The same for turns."""
     accuracy: float
     """0 to 100, the mean over turns."""
     error_rate: float

@@ -61,7 +61,8 @@ SUMMARY: np.dtype[Any] = np.dtype(
             ("luck", np.float64, (UNITS, MAX_SEATS)),
             ("skill", np.float64, (UNITS, MAX_SEATS, MAX_SEATS)),  # of the last seat, for the first
             ("reevaluation", np.float64, (UNITS, MAX_SEATS)),
-            # By player and round; round 0 is the whole game.
+            # By player and round; round 0 is the whole game. Decisions and turns count while the
+            # result is open, lost points always.
             ("decisions", np.int64, (MAX_SEATS, MAX_ROUNDS)),  # with a real choice
             ("losses", np.float64, (UNITS, MAX_SEATS, MAX_ROUNDS)),
             ("turns", np.int64, (MAX_SEATS, MAX_ROUNDS)),
@@ -170,10 +171,13 @@ def _add_step(study: Steps, index: int, seats: int, expected: Any, row: Any, t: 
     row.judgement = judge(study, index)
     t.rated += 1
     if row.judgement >= BEST:
+        # Where the result is certain nothing can be lost: such decisions would make a rate better.
+        is_open = judging_unit(study, index) == SHARE
         for turn_round in (0, min(step.round, MAX_ROUNDS - 1)):
-            t.decisions[step.seat, turn_round] += 1
-            for unit in range(UNITS):
-                t.losses[unit, step.seat, turn_round] += row.loss[unit]
+            t.losses[LEAD, step.seat, turn_round] += row.loss[LEAD]
+            if is_open:
+                t.decisions[step.seat, turn_round] += 1
+                t.losses[SHARE, step.seat, turn_round] += row.loss[SHARE]
 
 
 @jit
@@ -207,6 +211,8 @@ def _add_turns(study: Steps, n: int, rows: Any, t: Any) -> None:
         judgement = grade(certain[unit], unit)
         rows[first].turn_judgement = judgement
         t.judgements[seat, judgement] += 1
+        if unit == LEAD:
+            continue
         for turn_round in (0, min(study.steps[first].round, MAX_ROUNDS - 1)):
             t.turns[seat, turn_round] += 1
             t.accuracy[seat, turn_round] += turn_accuracy(lost)
