@@ -11,6 +11,7 @@ from sintra.cli.player_thread import PlayerThread
 from sintra.model.errors import OptionError
 from sintra.model.events import Move
 from sintra.players.player import Budget, PlayResult
+from sintra.study import advice
 from tests.cli.bots import Spy
 from tests.cli.running import last_game, refused, run
 
@@ -230,6 +231,28 @@ def test_a_hint_is_advice_and_marks_the_record(tmp_path: Path) -> None:
     assert last_game(tmp_path).player_info.assisted == (0,)
     run("play", "--resume", keys="resign\nyes\n")
     assert run("play", "--resume", keys="1\n" * 600).stdout.count("With hints: Player 1.\n") == 1
+
+
+def test_a_hint_says_why(tmp_path: Path) -> None:
+    """A line instead of the floor; and nothing speaks for the floor that speaks against it."""
+    position = sintra.azul().start(seed=4)
+    position.play(position.legal_moves[0])
+    seat = position.actor
+    assert isinstance(seat, int)
+    view = position.view(seat)
+    best, floor = view.legal_moves[0], view.legal_moves[-1]
+    assert (best.text, floor.text) == ("line:1", "floor")
+    told = hints.hint_lines(view, PlayResult(best, 0.5), advice(view, floor))
+    reasons = advice(view, floor).reasons[:2]
+    assert told[2].startswith("Rather than to the floor line: ")
+    assert [f"{abs(one.amount):.1f}" in told[2] for one in reasons] == [True, True]
+    against = hints.hint_lines(view, PlayResult(floor, 0.5), advice(view, floor))
+    assert told[2].partition(": ")[2] not in " ".join(against)
+    assert not any(line.startswith("Rather") for line in hints.hint_lines(view, PlayResult(best)))
+    file = tmp_path / "game.sintra"
+    file.write_text(str(position.record), encoding="utf-8")
+    text = run("play", "--load", file, "--seconds", 0.1, keys="?\n").stdout
+    assert re.search(r"\nRather than to the floor line: \S.*\.\n", text)
 
 
 def test_hints_while_tiling_settle_the_lines(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from sintra.model.errors import SintraError
 from sintra.players.player import Budget, Player, PlayResult
@@ -16,13 +16,53 @@ STOP_TIMEOUT = 0.5
 """Seconds that a player gets to stop after Ctrl-C; then its thread is abandoned."""
 _POLL_SECONDS = 0.05
 
+T = TypeVar("T")
+
 
 class StoppedError(SintraError):
     """Somebody pressed Ctrl-C while a player was thinking."""
 
+    def __init__(self, *, is_running: bool) -> None:
+        """``is_running``: the thread did not stop in time, and was abandoned."""
+        super().__init__("stopped")
+        self.is_running = is_running
+
 
 class PlayerError(SintraError):
     """A player raised an exception, or did not choose a legal move."""
+
+
+def run_stoppable(
+    work: Callable[[], T], stop: threading.Event, on_wait: Callable[[float], None]
+) -> T:
+    """Do work in a thread; Ctrl-C sets ``stop`` and raises ``StoppedError``.
+
+    ``on_wait`` is called with the seconds so far, about every 50 ms. What the work raises is
+    raised here.
+    """
+    results: list[T] = []
+    errors: list[Exception] = []
+    done = threading.Event()
+
+    def run() -> None:
+        try:
+            results.append(work())
+        except Exception as error:  # raised again below
+            errors.append(error)
+        finally:
+            done.set()
+
+    began = time.monotonic()
+    threading.Thread(target=run, daemon=True).start()
+    try:
+        while not done.wait(_POLL_SECONDS):
+            on_wait(time.monotonic() - began)
+    except KeyboardInterrupt:
+        stop.set()
+        raise StoppedError(is_running=not done.wait(STOP_TIMEOUT)) from None
+    if errors:
+        raise errors[0]
+    return results[0]
 
 
 class PlayerThread:
@@ -71,29 +111,12 @@ class PlayerThread:
         self, player: Player, view: "View", budget: Budget, on_wait: Callable[[float], None]
     ) -> PlayResult:
         """Ask the player in another thread; this one reports the time and handles Ctrl-C."""
-        results: list[PlayResult] = []
-        errors: list[Exception] = []
-        done = threading.Event()
-
-        def think() -> None:
-            try:
-                results.append(player.think(view, budget))
-            except Exception as error:  # a user's player may raise anything
-                errors.append(error)
-            finally:
-                done.set()
-
-        began = time.monotonic()
-        threading.Thread(target=think, daemon=True).start()
         try:
-            while not done.wait(_POLL_SECONDS):
-                on_wait(time.monotonic() - began)
-        except KeyboardInterrupt:
-            budget.stop.set()
-            if not done.wait(STOP_TIMEOUT):
-                self._player = None  # it is still running: the next move needs a new one
-            raise StoppedError("stopped") from None
-        if errors:
+            return run_stoppable(lambda: player.think(view, budget), budget.stop, on_wait)
+        except StoppedError as stopped:
+            if stopped.is_running:
+                self._player = None  # the next move needs a new one
+            raise
+        except Exception as error:  # a user's player may raise anything
             self._player = None
-            raise PlayerError(f"{type(errors[0]).__name__}: {errors[0]}") from errors[0]
-        return results[0]
+            raise PlayerError(f"{type(error).__name__}: {error}") from error

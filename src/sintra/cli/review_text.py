@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sintra.cli import turn_log
 from sintra.cli.event_words import event_words, moves_words
+from sintra.cli.reason_text import ReasonText, reason_text
 from sintra.cli.texts import Texts
 from sintra.cli.variation import moves_of, variation_turns
 from sintra.model.events import Event
@@ -20,7 +21,7 @@ from sintra.study.judgement import LEAD, SHARE
 if TYPE_CHECKING:
     from sintra.cli.game_text import LoggedEvent
     from sintra.cli.turn_log import Turn
-    from sintra.study.findings import ChanceEvent, Decision, Performance, Reason
+    from sintra.study.findings import ChanceEvent, Decision, Performance
     from sintra.study.game_review import Review
 
 NOT_AVAILABLE = "–"
@@ -41,15 +42,6 @@ class Amounts:
 
     label: str
     values: "tuple[Value, ...]"
-
-
-@dataclass(frozen=True)
-class ReasonText:
-    """A reason as a sentence."""
-
-    text: str
-    pro: bool
-    """Whether it speaks for the best move."""
 
 
 @dataclass(frozen=True)
@@ -222,26 +214,10 @@ class ReviewText:
 
     def reasons(self, decision: "Decision") -> list[ReasonText]:
         """Why the best move is better, a sentence each, the heaviest first."""
-        return [self._reason(one, decision.seat) for one in decision.reasons]
-
-    def _reason(self, reason: "Reason", decider: int) -> ReasonText:
-        texts, name, amount = self.texts, self.names[reason.seat], reason.amount
-        more = amount > 0
-        helps = more == (reason.seat == decider)
-        if reason.kind == "lost_tiles":
-            key = "why-tiles-more" if more else "why-tiles-fewer"
-            return ReasonText(texts(key, name=name, tiles=texts.number(abs(amount))), not helps)
-        if reason.kind == "row":
-            key = "why-row-more" if more else "why-row-less"
-            percent = texts.number(100 * abs(amount), 0)
-            return ReasonText(texts(key, name=name, row=reason.detail, percent=percent), helps)
-        source, points = self._source(reason), texts.signed(amount)
-        return ReasonText(texts("why-points", source=source, points=points, name=name), helps)
-
-    def _source(self, reason: "Reason") -> str:
-        key = f"source-{reason.detail}"
-        own = f"{key}-{self.game.name}"  # what only this game calls so
-        return self.texts(own if self.texts.has(own) else key)
+        return [
+            reason_text(self.texts, self.game, self.names, one, decision.seat)
+            for one in decision.reasons
+        ]
 
     # Moves --------------------------------------------------------------------------------------
 

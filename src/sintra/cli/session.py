@@ -1,5 +1,6 @@
 """A game in the terminal: prints, prompts, asks players for moves and saves, until it ends."""
 
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -8,17 +9,19 @@ from typing import TYPE_CHECKING
 from sintra.cli import help_text, hints, transcript, turn_log
 from sintra.cli.console import INTERRUPTED, ask, print_error, small_number
 from sintra.cli.files import GameFile, write_record
-from sintra.cli.player_thread import PlayerError, PlayerThread, StoppedError
+from sintra.cli.player_thread import PlayerError, PlayerThread, StoppedError, run_stoppable
 from sintra.cli.screen import Screen
 from sintra.cli.seats import Seat
 from sintra.cli.warm import compile_visibly
 from sintra.model.errors import IllegalMoveError, NotYourTurnError, SintraError
+from sintra.model.events import Move
 from sintra.model.player_info import PlayerInfo
 from sintra.model.text_canvas import plain
 
 if TYPE_CHECKING:
     from sintra.cli.turn_log import Turn
     from sintra.model.game import Decider, Position, Record, View
+    from sintra.study import Advice
 
 _WHY_TURNS = 3
 """How many turns ``why`` explains."""
@@ -322,7 +325,7 @@ class Session:
         if self._paused:
             raise NotYourTurnError(f"it is {self._name}'s turn")
         seat = self._actor
-        compile_visibly([self.position.game.name], players=True)
+        compile_visibly([self.position.game.name], players=True, study=True)
         view = self.position.view(seat)
         try:
             with self.screen.note(f"{hints.ADVISER.name} looks at the table") as on_wait:
@@ -330,13 +333,26 @@ class Session:
         except StoppedError:
             self.screen.say("No hint, then.")
             return
-        for line in hints.hint_lines(view, result):
+        for line in hints.hint_lines(view, result, self._advice(view, result.move)):
             self.screen.say(line)
         if seat not in self.assisted:
             self.assisted.add(seat)
             self.screen.say(hints.assisted_notice(self.seats[seat]))
         self._begun = True
         self._autosave()
+
+    def _advice(self, view: "View", move: Move) -> "Advice | None":
+        """Why a move is good; ``None`` if there is no other, or after Ctrl-C."""
+        from sintra.study import advice  # compiled for the first hint
+
+        if len(view.legal_moves) < 2:
+            return None
+        stop = threading.Event()
+        try:
+            with self.screen.note(f"{hints.ADVISER.name} says why", again=True) as on_wait:
+                return run_stoppable(lambda: advice(view, move, stop=stop), stop, on_wait)
+        except StoppedError:
+            return None
 
     def _save(self, rest: str) -> None:
         if not rest:

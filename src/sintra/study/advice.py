@@ -38,8 +38,8 @@ def advice(
 ) -> Advice:
     """Compare the moves of a decision, as far as the player who decides can know.
 
-    The best one is compared with ``move``, or with the second-best. ``stop`` ends it early; the
-    first pass is always made.
+    The best one is compared with ``move``; without one, or if that is the best, with the
+    second-best. ``stop`` ends it early; the first pass is always made.
 
     >>> import sintra, sintra.study
     >>> position = sintra.azul().start(seed=4)
@@ -64,13 +64,12 @@ def advice(
     study.improve(depth, stop)
     findings = Findings(study)
     [found] = findings.decisions
-    candidates = found.candidates
-    wanted = compared or (candidates[1].move if len(candidates) > 1 else None)
-    other = next((one for one in candidates if one.move == wanted), None)
-    if other is None or other is candidates[0]:
-        return Advice(candidates[0], other, candidates, (), found.exact)
-    places = (_place(study, one.move) for one in (candidates[0], other))
-    return Advice(candidates[0], other, candidates, findings.reasons(0, *places), found.exact)
+    best, *others = found.candidates
+    other = next((one for one in others if one.move == compared), others[0] if others else None)
+    reasons: tuple[Reason, ...] = ()
+    if other is not None:
+        reasons = findings.reasons(0, _place(study, best.move), _place(study, other.move))
+    return Advice(best, other, found.candidates, reasons, found.exact)
 
 
 def _legal_move(view: View, move: Move | str) -> Move:
