@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
 import sintra
-from tests.browser.robot import TABLE, Visitor, visit
+from tests.browser.robot import TABLE, Visitor, at_start, visit
 from tests.server.harness import ME, Server, level
 
 PAGES = ["/", "/rules", "/learn/duel", "/learn/azul", "/replay", "/nowhere"]
@@ -40,21 +40,33 @@ def test_pages(site: Server, browser: Browser, path: str) -> None:
         check(ana, path)
 
 
+def look_at_turns(ana: Visitor, game: str) -> None:
+    """Open a table against a level, and look at whatever it asks for first."""
+    ana.page.locator(f"input[name=game][value={game}]").check(force=True)
+    ana.page.locator("form button[type=submit]").click()
+    ana.page.wait_for_selector(TABLE)
+    asked = set()
+    for _ in range(24):
+        what = ana.wait_for_turn()
+        if what not in asked:
+            check(ana, what)
+        asked.add(what)
+        ana.step()
+    assert len(asked) >= 3
+
+
 @pytest.mark.parametrize("game", ["duel", "azul"])
 def test_tables(site: Server, browser: Browser, game: str) -> None:
     with visit(browser, site.url) as ana:
         ana.go()
-        ana.page.locator(f"input[name=game][value={game}]").check()
-        ana.page.locator("form button[type=submit]").click()
-        ana.page.wait_for_selector(TABLE)
-        asked = set()
-        for _ in range(24):
-            what = ana.wait_for_turn()
-            if what not in asked:
-                check(ana, what)
-            asked.add(what)
-            ana.step()
-        assert len(asked) >= 3
+        look_at_turns(ana, game)
+
+
+def test_a_table_on_this_device(device: Server, browser: Browser) -> None:
+    with visit(browser, device.url) as ana:
+        at_start(ana)
+        look_at_turns(ana, "duel")
+        assert "/t/local-" in ana.page.url
 
 
 def test_dialogs_and_the_end(site: Server, browser: Browser) -> None:

@@ -10,7 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from sintra.model.errors import OptionError
 from sintra.server.site import write_site
@@ -85,6 +85,21 @@ def test_a_whole_game_on_a_static_site_without_a_network(browser: Browser, host:
         page.reload()
         visitor.play_out()
         visitor.context.set_offline(False)
+
+
+def test_a_newer_version_is_offered_to_an_open_page(browser: Browser, host: str) -> None:
+    with visit(browser, host) as visitor:
+        page = visitor.page
+        page.clock.install()
+        at_start(visitor, SITE)
+        page.get_by_role("button", name=re.compile("Play now")).wait_for()
+        page.clock.fast_forward("15:00")  # the site is asked, and still has this page
+        expect(page.get_by_text("A new version is ready.")).to_have_count(0)
+        page.route("**/files.json", lambda route: route.fulfill(json=["assets/index-new.js"]))
+        page.clock.fast_forward("15:00")
+        visitor.see("A new version is ready.")
+        with page.expect_navigation():
+            page.get_by_role("button", name="Load it").click()
 
 
 def test_a_site_does_not_overwrite_other_files(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import App from "./App.svelte";
 import { chooseLanguage, languages, setLanguage } from "./i18n/index.svelte";
 import { startRouter } from "./router.svelte";
 import { applySettings, settings } from "./settings.svelte";
+import { watchForUpdates } from "./update.svelte";
 
 applySettings();
 startRouter();
@@ -30,6 +31,7 @@ addEventListener("vite:preloadError", (event) => {
   location.reload();
 });
 
+if (import.meta.env.PROD) watchForUpdates(import.meta.url);
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   // Without the service worker the page only lacks offline use.
   navigator.serviceWorker.register(pathOf("/sw.js")).catch(() => undefined);

@@ -3,6 +3,7 @@
 import { pathOf } from "../base";
 import type { Description } from "./description";
 import { DESCRIPTION, MODULE, readDescription, unpack, weightsOf } from "./files";
+import { readCounting } from "./loading.svelte";
 
 /** The compiled engine with its description; weights are loaded by game, when a level first thinks. */
 export interface LoadedEngine {
@@ -54,7 +55,7 @@ async function fetchFile(name: string, version?: string): Promise<Uint8Array<Arr
   if (answer.status === 404 || answer.status === 204)
     throw new EngineError("missing", "this site has no engine");
   if (!answer.ok) throw new EngineError("failed", `${name}: ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
+  return readCounting(answer);
 }
 
 let described: Promise<Description> | null = null;
