@@ -119,15 +119,19 @@ class Visitor:
         self.rng = random.Random(1)
         self.complaints: list[str] = []
         self.offline = False
-        """Whether the server is away, on purpose."""
+        """Whether the server is away, or a worker dies, on purpose."""
         self.page: Page = context.new_page()
         self.page.on("console", self._hear)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("pageerror", lambda error: self._complain(str(error)))
         self.page.on("request", lambda request: self._check_host(request.url))
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not self.offline:
-            self.complaints.append(message.text)
+        if message.type == "error":
+            self._complain(message.text)
+
+    def _complain(self, text: str) -> None:
+        if not self.offline:
+            self.complaints.append(text)
 
     def _check_host(self, address: str) -> None:
         if not address.startswith((self.url, "data:", "blob:")):

@@ -4,10 +4,10 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Route, expect
 
 import sintra
-from tests.browser.robot import TABLE, Visitor, at_start, visit
+from tests.browser.robot import PATIENCE, TABLE, Visitor, at_start, visit
 from tests.browser.test_axe import check
 from tests.server.harness import LINK, ME, Server
 from tests.study.reviewed_games import played
@@ -145,22 +145,31 @@ def test_a_review_is_paused_and_goes_on(browser: Browser, device: Server) -> Non
         panel = begin_review(visitor)
         panel.get_by_role("button", name="Pause").click()
         expect(panel.get_by_role("button", name="Go on")).to_be_visible()
-        while any("review" in one.url for one in visitor.page.workers):
-            visitor.page.wait_for_timeout(50)  # the browser ends them a moment later
+        for _ in range(PATIENCE // 20):
+            if not (left := [one for one in visitor.page.workers if "review" in one.url]):
+                break
+            visitor.page.wait_for_timeout(20)  # the browser tells a moment later
+        assert left == []
         panel.get_by_role("button", name="Go on").click()
         expect(panel.get_by_role("button", name="Pause")).to_be_visible()
 
 
 def test_a_worker_that_dies_is_replaced(browser: Browser, device: Server) -> None:
     with visit(browser, device.url) as visitor:
+        died: list[str] = []
+
+        def die_once(route: Route) -> None:
+            if died:
+                route.continue_()
+            else:
+                died.append(route.request.url)
+                route.fulfill(content_type="text/javascript", body="throw new Error('killed');")
+
+        visitor.page.route("**/reviewWorker-*.js", die_once)
         open_record(visitor, part())
-        panel = begin_review(visitor)
-        expect(panel.locator("progress")).to_be_visible()
         visitor.offline = True  # what the worker says when it dies does not count
-        workers = [one for one in visitor.page.workers if "review" in one.url]
-        for worker in workers[:1]:
-            worker.evaluate("() => void setTimeout(() => { throw new Error('killed'); })")
-        wait_until_done(panel)
+        wait_until_done(begin_review(visitor))
+        assert died
 
 
 def test_a_full_storage_loses_nothing(browser: Browser, device: Server) -> None:

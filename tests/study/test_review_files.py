@@ -45,7 +45,7 @@ def test_changed_bytes_are_refused_or_mean_nothing(
     file.write_bytes(content)
     whole = Review.load(file, record).to_dict()
     refused = 0
-    for _ in range(200):
+    for _ in range(60):
         changed = bytearray(content)
         changed[rng.integers(len(content))] ^= 1 << int(rng.integers(8))
         file.write_bytes(changed)
@@ -53,7 +53,7 @@ def test_changed_bytes_are_refused_or_mean_nothing(
             assert Review.load(file, record).to_dict() == whole
         except OptionError:
             refused += 1
-    assert refused > 100
+    assert refused > 30
 
 
 def set_first(array: str, field: str, value: Any) -> Callable[[Review], None]:
