@@ -24,7 +24,7 @@ TESTERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BESIDE = --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,--jobs=2) \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: play web engine page test format checks lint types unit warm test-envs-oldest soak bench clean help
+.PHONY: play web engine page test format checks programs lint types unit warm test-envs-oldest soak bench clean help
 
 help:
 	@echo "make play    set up and start the game in the browser"
@@ -44,7 +44,7 @@ web: $(PAGE)
 
 # The package first, which brings its page: a make that looked for the page before would build it again.
 test:
-	@$(MAKE) --no-print-directory $(VENV)/.play
+	@$(MAKE) $(BESIDE) $(VENV)/.play programs
 	@$(MAKE) $(BESIDE) checks
 	@$(MAKE) --no-print-directory unit test-envs-oldest
 
@@ -76,13 +76,15 @@ warm: warm-duel warm-azul
 warm-%: $(VENV)/.play
 	$(BIN)/sintra warm --envs --game $*
 
-unit: warm web engine $(VENV)/.test
+# What the tests use and Python does not bring.
+programs:
 	@tools/need-chromium
 	@tools/need-postgres
+
+unit: warm web engine programs $(VENV)/.test
 	$(BIN)/pytest -n $(TESTERS) --dist worksteal
 
-soak: warm $(VENV)/.test
-	@tools/need-postgres
+soak: warm programs $(VENV)/.test
 	$(BIN)/python -m tests.server.soak --minutes $(MINUTES)
 	SINTRA_SOAK=70 $(BIN)/pytest -n 2 tests/server/test_secrecy.py tests/server/test_fuzz.py
 	SINTRA_SOAK=10 $(BIN)/pytest -n 2 tests/test_lockstep.py
