@@ -12,26 +12,30 @@ export interface LinePart {
   moves: string[];
 }
 
-/** Play moves from a position as far as they are legal, with what is forced between them; stops where chance decides. */
+/** What chance brings in a line: the same every time. */
+const SEED = [1, 2, 3, 4];
+
+/** Play moves from a position, with what is forced between them, in one round; chance has no seat. */
 function follow(
   game: EngineGame,
   before: readonly number[],
   moves: readonly number[],
-): [seat: number, id: number][] {
+): [seat: number | null, id: number][] {
   game.reset(before);
-  const played: [number, number][] = [];
+  game.seed(SEED);
+  const { round } = game;
+  const played: [number | null, number][] = [];
   const rest = [...moves];
   for (let next = rest.shift(); next !== undefined;) {
-    const seat = game.actor;
-    if (typeof seat !== "number") break;
-    const { legal } = game;
-    const [only] = legal;
-    const id = legal.includes(next) ? next : legal.length === 1 ? only : undefined;
-    if (id === undefined) break;
+    const { actor } = game;
+    const wanted = actor !== "chance" && game.legal.includes(next);
+    const id = wanted ? next : game.forcedEvent();
+    if (actor === null || id === null || game.round !== round) break;
     game.play(id);
-    played.push([seat, id]);
-    if (id === next) next = rest.shift();
+    played.push([actor === "chance" ? null : actor, id]);
+    if (wanted) next = rest.shift();
   }
+  while (played.at(-1)?.[0] === null) played.pop();
   return played;
 }
 
@@ -39,6 +43,7 @@ function follow(
 export function lineParts(game: EngineGame, before: readonly number[], moves: readonly number[]): LinePart[] {
   const parts: LinePart[] = [];
   for (const [seat, id] of follow(game, before, moves)) {
+    if (seat === null) continue;
     const last = parts.at(-1);
     if (last?.seat === seat) last.moves.push(game.text(id));
     else parts.push({ seat, moves: [game.text(id)] });
