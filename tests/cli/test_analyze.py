@@ -175,6 +175,15 @@ def test_the_review_of_another_game_is_made_anew(game_file: Path) -> None:
     assert "the review of another game" in again.stderr
 
 
+def test_another_seed_is_another_review(game_file: Path) -> None:
+    first = run("analyze", game_file, *FAST, "--json", "-").stdout
+    other = run("analyze", game_file, *FAST, "--json", "-", "--seed", 7)
+    assert "the review of another game, seed or version" in other.stderr
+    assert other.stdout != first
+    again = run("analyze", "-", *FAST, "--json", "-", "--seed", 7, keys=game_file.read_bytes())
+    assert again.stdout == other.stdout
+
+
 def test_a_file_that_is_no_review_is_left_alone(game_file: Path) -> None:
     kept = game_file.with_name("game.sintra.review")
     kept.write_text("my notes about this game", encoding="utf-8")

@@ -135,6 +135,9 @@ def test_the_option_writes_the_page_and_no_other_file(tmp_path: Path) -> None:
         shown = run("analyze", file, "--depth", 1, "--html", target)
         assert shown.stdout.startswith("Review: Azul Duel\n")
         Page(target.read_text(encoding="utf-8"))
+    printed = run("analyze", file, "--depth", 1, "--html", "-").stdout
+    assert printed == target.read_text(encoding="utf-8")
+    assert "only one of" in refused("analyze", file, "--html", "-", "--json", "-")
     assert "is not a report" in refused("analyze", file, "--html", file)
     missing = tmp_path / "no" / "report.html"
     result = run("analyze", file, "--depth", 1, "--html", missing)

@@ -71,7 +71,7 @@ def analyze(
     ] = None,
     as_html: Annotated[
         Path | None,
-        typer.Option("--html", metavar="FILE", help="Write the report as a page, with pictures."),
+        typer.Option("--html", metavar="FILE", help="Write the report as a page; - prints it."),
     ] = None,
 ) -> None:
     """Review a recorded game: mistakes with reasons, luck, and how well everybody played.
@@ -88,6 +88,8 @@ def analyze(
 
     if not 1 <= depth <= MAX_PASSES:
         fail(f"--depth is 1 to {MAX_PASSES}, not {depth}")
+    if str(as_json) == str(as_html) == STDIN:
+        fail("only one of --json and --html can be printed: give the other one a file")
     texts = Texts(choose_language(language))
     if as_json is not None:
         refuse_foreign(as_json, (_JSON_SIGNATURE,), "a review")
@@ -103,22 +105,22 @@ def analyze(
     work = _Work(review, kept, depth, seconds, threads or os.cpu_count() or 1)
     finished = work.run()
     if as_json is not None:
-        _write_json(review, as_json)
+        _write(as_json, json.dumps(review.to_dict()) + "\n")
     text, done = ReviewText(review, texts), review.progress(depth)
     if as_html is not None:
-        write_text(as_html, report_page(text, done))
-    if str(as_json) != STDIN:
+        _write(as_html, report_page(text, done))
+    if STDIN not in (str(as_json), str(as_html)):
         print_review(output(), text, seat, done)
     if not finished:
         raise typer.Exit(INTERRUPTED)
 
 
-def _write_json(review: "Review", path: Path) -> None:
-    text = json.dumps(review.to_dict())
+def _write(path: Path, text: str) -> None:
+    """Write a file, or print it for ``-``."""
     if str(path) == STDIN:
-        typer.echo(text)
+        typer.echo(text, nl=False)
     else:
-        write_text(path, text + "\n")
+        write_text(path, text)
 
 
 class _Work:

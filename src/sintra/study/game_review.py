@@ -26,6 +26,7 @@ class Review(Findings):
         if len(record) == 0:
             raise RecordError("there is nothing to review: the record has no events")
         self.record = record
+        self._seed = seed
         root = record_text.first_state(record.game, record.start)
         super().__init__(Analyst(record.game, root, [event.id for event in record.events], seed))
         if not (self._analyst.study.steps["seat"][: self._analyst.n] != CHANCE).any():
@@ -99,8 +100,8 @@ class Review(Findings):
 
     @property
     def _key(self) -> str:
-        """What a file of the review has to match: the game, and how reviews are stored."""
-        parts = f"{FORMAT} {storage.LAYOUT} {self.record}"
+        """What a file of the review has to match: game, seed, and how reviews are stored."""
+        parts = f"{FORMAT} {storage.LAYOUT} {self._seed} {self.record}"
         return hashlib.sha256(parts.encode()).hexdigest()
 
     def to_dict(self) -> Json:

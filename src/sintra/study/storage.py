@@ -29,7 +29,7 @@ _BROKEN = (
 
 
 def save(path: Path, key: str, analyst: Analyst) -> None:
-    """Write what is known; ``key`` says of which game, in which version."""
+    """Write what is known; ``key`` says of which game, seed and version."""
     with path.open("wb") as file:
         np.savez_compressed(
             file,
@@ -49,7 +49,7 @@ def load(path: Path, key: str, analyst: Analyst) -> None:
     except _BROKEN as error:
         raise OptionError(f"{path} does not hold a review") from error
     if found_key != key:
-        raise OptionError(f"{path} is the review of another game, or of another version")
+        raise OptionError(f"{path} is the review of another game, seed or version")
     wanted = study.sums[: n * MAX_CANDIDATES]
     if len(steps) != study.steps[:n].nbytes or len(sums) != wanted.nbytes:
         raise OptionError(f"{path} does not hold a review of the whole game")
