@@ -4,8 +4,6 @@ import json
 import os
 import random
 import signal
-import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -13,14 +11,16 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
-from typing import IO, Annotated, Any, Self
+from typing import Annotated, Any, Self
 
 from pydantic import Field, TypeAdapter
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from sintra.server.schema.messages import ServerMessage
+from tests.server import server_process
 from tests.server.ports import reserve
+from tests.server.server_process import ServerProcess
 
 Json = dict[str, Any]
 SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(
@@ -28,17 +28,6 @@ SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(
 )
 PATIENCE = 180.0
 """Seconds; how long it takes on a busy machine is not what is tested."""
-
-_PROGRAM = """
-import json, sys
-from pathlib import Path
-from sintra.server import run
-from sintra.server.settings import Settings
-wanted = json.loads(sys.argv[2])
-paths = {name: Path(wanted.pop(name)) for name in ("data", "static", "engine")}
-bound = run.listen("127.0.0.1", int(sys.argv[1]))
-run.run(Settings(**paths, **wanted), bound, lambda: print("up", flush=True))
-"""
 
 
 class RefusedError(Exception):
@@ -55,7 +44,7 @@ class Server:
 
     def __init__(self, data: Path, *, prelude: str = "", **settings: Any) -> None:
         self.data = data
-        self._program = prelude + _PROGRAM
+        self._prelude = prelude
         quick = {"workers": 1, "pace": 0.0, "messages_per_second": 500.0}
         quick["clock_grace_seconds"] = 0.0
         # PostgreSQL on a busy machine is slow, not gone.
@@ -67,26 +56,23 @@ class Server:
         folders = {name: str(data / name) for name in ("static", "engine")}
         self._settings = {"data": str(data), **folders, **quick, **settings}
         self.port = reserve(self)
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: ServerProcess | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        assert self.process.pid is not None
+        return self.process.pid
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(
-        self, *, ready: bool = True, stderr: IO[bytes] | None = None, **environment: str
-    ) -> Self:
-        arguments = [str(self.port), json.dumps(self._settings)]
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", self._program, *arguments],
-            stdout=subprocess.PIPE,
-            stderr=stderr,
-            env=os.environ | environment,
+    def start(self, *, ready: bool = True, log: Path | None = None, **environment: str) -> Self:
+        self.process = server_process.start(
+            self.port, self._settings, self._prelude, log, environment
         )
-        assert self.process.stdout is not None
-        if self.process.stdout.readline() != b"up\n":
-            self.kill()
-            raise AssertionError("the server did not start")
+        assert self.process is not None, "the server did not start"
         if ready:
             until(lambda: self.get("/api/status")["ready"])
         return self
@@ -98,22 +84,19 @@ class Server:
         self._end(signal.SIGTERM)
 
     def _end(self, sign: int) -> None:
-        if self.process is not None and self.process.poll() is None:
-            self.process.send_signal(sign)
-            self.process.wait(PATIENCE)
-        if self.process is not None and self.process.stdout is not None:
-            self.process.stdout.close()
+        if self.process is not None and self.process.is_alive():
+            os.kill(self.pid, sign)
+            self.process.join(PATIENCE)
+            assert not self.process.is_alive(), "the server did not end"
 
     def memory(self) -> float:
         """Bytes of resident memory, without the workers."""
-        assert self.process is not None
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        status = Path(f"/proc/{self.pid}/status").read_text()
         return 1024.0 * int(status.split("VmRSS:")[1].split()[0])
 
     def workers(self) -> list[int]:
         """The process numbers of the workers, as the system knows them."""
-        assert self.process is not None
-        task = Path(f"/proc/{self.process.pid}/task")
+        task = Path(f"/proc/{self.pid}/task")
         found = [
             child for each in task.iterdir() for child in (each / "children").read_text().split()
         ]

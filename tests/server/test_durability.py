@@ -143,13 +143,12 @@ def test_workers_do_not_outlive_a_killed_server(own_server: Server) -> None:
 @contextmanager
 def full_disk(server: Server) -> Iterator[None]:
     """No file of the server may grow meanwhile, as if the disk were full."""
-    assert server.process is not None
-    before = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (500, before[1]))
+    before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (500, before[1]))
     try:
         yield
     finally:
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, before)
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, before)
 
 
 def test_a_full_disk_refuses_moves_and_changes_nothing(server: Server) -> None:

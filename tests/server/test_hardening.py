@@ -242,10 +242,9 @@ def test_every_answer_has_the_headers(server: Server) -> None:
 def test_the_log_tells_everything_but_secrets(tmp_path: Path) -> None:
     server = Server(tmp_path, log="json")
     log = tmp_path / "log"
-    with log.open("wb") as file:
-        server.start(stderr=file)
-        secrets = do_everything(server)
-        server.stop()
+    server.start(log=log)
+    secrets = do_everything(server)
+    server.stop()
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     requests = [line for line in lines if line["message"] == "request"]
     routes = {(line["method"], line["route"], line["status"]) for line in requests}

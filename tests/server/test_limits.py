@@ -40,8 +40,7 @@ def is_closed(line: socket.socket) -> bool:
 def test_silent_connections_are_counted_and_said_in_the_log(tmp_path: Path) -> None:
     server = Server(tmp_path, address_sockets=20)
     log = tmp_path / "log"
-    with log.open("wb") as file:
-        server.start(stderr=file)
+    server.start(log=log)
     try:
         with ExitStack() as stack:
             lines = [
@@ -106,8 +105,7 @@ def test_the_soft_limit_of_files_is_raised_at_the_start(tmp_path: Path) -> None:
                     f"resource.RLIMIT_NOFILE, (256, {hard}))\n")  # fmt: skip
     try:
         server.start()
-        assert server.process is not None
-        text = Path(f"/proc/{server.process.pid}/limits").read_text()
+        text = Path(f"/proc/{server.pid}/limits").read_text()
         found = next(line for line in text.splitlines() if line.startswith("Max open files"))
         assert int(found.split()[3]) == min(hard, 65_536)
     finally:
@@ -121,8 +119,7 @@ def test_few_files_are_said_in_the_log_and_nobody_takes_the_last(tmp_path: Path)
         address_sockets=1000,
     )
     log = tmp_path / "log"
-    with log.open("wb") as file:
-        server.start(stderr=file)
+    server.start(log=log)
     try:
         assert "may open only 230 files, so 30 connections" in log.read_text()
         with ExitStack() as stack:
@@ -140,8 +137,7 @@ def test_few_files_are_said_in_the_log_and_nobody_takes_the_last(tmp_path: Path)
 def test_websockets_that_are_refused_or_left_are_no_errors_in_the_log(tmp_path: Path) -> None:
     server = Server(tmp_path, address_connections=1)
     log = tmp_path / "log"
-    with log.open("wb") as file:
-        server.start(stderr=file)
+    server.start(log=log)
     try:
         made = server.table("azul", ME, HERE)
         url = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/socket"
