@@ -18,7 +18,9 @@ def api_calls(visitor: Visitor) -> list[str]:
     return asked
 
 
-def test_a_duel_against_a_level_needs_no_server(browser: Browser, device: Server) -> None:
+def test_a_duel_against_a_level_needs_no_server_and_the_library_reads_its_record(
+    browser: Browser, device: Server, tmp_path: Path
+) -> None:
     with visit(browser, device.url) as visitor:
         asked = api_calls(visitor)
         at_start(visitor)
@@ -31,6 +33,12 @@ def test_a_duel_against_a_level_needs_no_server(browser: Browser, device: Server
         visitor.play_out()
         assert asked == []
         visitor.context.set_offline(False)
+        with visitor.page.expect_download() as download:
+            visitor.page.get_by_role("button", name="Record (JSON)").first.click()
+        download.value.save_as(tmp_path / "record.json")
+    record = sintra.Record.parse((tmp_path / "record.json").read_text("utf-8"))
+    assert record.outcome is not None
+    assert record.player_info.by == ("person", "level:3")
 
 
 def test_a_local_game_survives_a_reload(browser: Browser, device: Server) -> None:
@@ -46,21 +54,6 @@ def test_a_local_game_survives_a_reload(browser: Browser, device: Server) -> Non
         visitor.go()
         visitor.page.locator("section[aria-labelledby=unfinished] a").first.click()
         visitor.step()
-
-
-def test_the_record_of_a_local_game_is_one_that_the_library_reads(
-    browser: Browser, device: Server, tmp_path: Path
-) -> None:
-    with visit(browser, device.url) as visitor:
-        at_start(visitor)
-        visitor.page.get_by_role("button", name=re.compile("Play now")).click()
-        visitor.play_out()
-        with visitor.page.expect_download() as download:
-            visitor.page.get_by_role("button", name="Record (JSON)").first.click()
-        download.value.save_as(tmp_path / "record.json")
-    record = sintra.Record.parse((tmp_path / "record.json").read_text("utf-8"))
-    assert record.outcome is not None
-    assert record.player_info.by == ("person", "level:3")
 
 
 def test_azul_for_four_on_the_grey_wall_with_two_people(browser: Browser, device: Server) -> None:
@@ -86,9 +79,8 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(browser: Browser, device:
         visitor.page.workers[0].evaluate(
             "() => void setTimeout(() => { throw new Error('killed'); })"
         )
-        for _ in range(4):
+        for _ in range(16):
             visitor.step()
-        visitor.play_out()
 
 
 def test_a_game_goes_on_where_it_cannot_be_saved(browser: Browser, device: Server) -> None:
@@ -102,7 +94,8 @@ def test_a_game_goes_on_where_it_cannot_be_saved(browser: Browser, device: Serve
         )
         visitor.step()
         visitor.see(re.compile("cannot be saved on this device"))
-        visitor.play_out()
+        for _ in range(16):
+            visitor.step()
 
 
 def test_a_browser_without_simd_plays_on_the_server(browser: Browser, site: Server) -> None:

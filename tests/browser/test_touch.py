@@ -10,11 +10,16 @@ from tests.browser.test_games import check_result, table_of
 from tests.browser.test_sizes import SIZES, TILES, check
 from tests.server.harness import Server
 
-SMALL = ["a phone held sideways", "a small phone", "a tablet", "a tablet held sideways"]
+GAMES = [
+    ("duel", "a phone held sideways"),
+    ("duel", "a small phone"),
+    ("duel", "a tablet"),
+    ("azul", "a phone held sideways"),
+    ("azul", "a tablet held sideways"),
+]
 
 
-@pytest.mark.parametrize("size", SMALL)
-@pytest.mark.parametrize("game", ["duel", "azul"])
+@pytest.mark.parametrize(("game", "size"), GAMES)
 def test_a_whole_game_by_touch(site: Server, browser: Browser, game: str, size: str) -> None:
     width, height = SIZES[size]
     screen = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
