@@ -187,6 +187,9 @@ def test_a_question_is_dropped_when_nobody_waits_for_it(clock: Clock) -> None:
         assert queue.longest_wait == 3.0
         here = None
         queue.drop_unasked()
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert task.done()
         with pytest.raises(NobodyAsksError):
             await task
         assert waits == [(3.0, "nobody")]
