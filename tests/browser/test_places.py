@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.robot import TABLE, Visitor, at_start, play_together, visit
 from tests.server.harness import Server
@@ -48,7 +48,7 @@ def test_a_friend_is_invited_to_a_seat_of_a_local_game(browser: Browser, both: S
             play_together(host, friend)
         # The game on the device is still there.
         host.go("/games")
-        assert host.page.locator("li.panel").count() == 2
+        expect(host.page.locator("li.panel")).to_have_count(2)
 
 
 def test_a_game_of_the_server_goes_on_on_this_device(browser: Browser, both: Server) -> None:

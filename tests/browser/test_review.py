@@ -65,9 +65,9 @@ def test_a_finished_game_is_reviewed_and_its_worst_mistake_explained(
         expect(decision.locator("h2 .blunder")).to_be_visible()
         expect(decision.get_by_text(re.compile(r"^Best: "))).to_be_visible()
         expect(decision.get_by_text(re.compile("points lost$"))).to_be_visible()
-        assert decision.locator(".reasons li").count() > 0
-        assert decision.locator(".candidates li").count() > 1
-        assert page.locator(f"{TABLE} .better").count() > 0, "the best move is a ghost"
+        expect(decision.locator(".reasons li")).not_to_have_count(0)
+        expect(decision.locator(".candidates li").nth(1)).to_be_visible()
+        expect(page.locator(f"{TABLE} .better")).not_to_have_count(0)  # the best move is a ghost
         panel.get_by_role("button", name="Show the best move").click()
         expect(page.locator(f"{TABLE} .better")).to_have_count(0)
 
@@ -182,7 +182,7 @@ def test_a_full_storage_loses_nothing(browser: Browser, device: Server) -> None:
         panel = begin_review(visitor)
         wait_until_done(panel)
         expect(panel.get_by_text(re.compile("could not keep the review"))).to_be_visible()
-        assert panel.locator("li button:has(.judgement)").count() > 0
+        expect(panel.locator("li button:has(.judgement)")).not_to_have_count(0)
 
 
 def test_nothing_to_review_is_said(browser: Browser, device: Server) -> None:
