@@ -74,14 +74,14 @@ SMALL = """(least) => {
 
 SMALL_TILES = """(least) => [...document.querySelectorAll(".middle :is(.can, .next) > .tile")]
     .filter((tile) => !tile.closest(".stack") || tile.matches(".top"))
-    .filter((tile) => {
-        const box = tile.getBoundingClientRect();
-        const crowded = tile.closest(".moons")?.querySelectorAll(".tile").length > 5;
+    .map((tile) => tile.getBoundingClientRect())
+    .filter((box) => {
+        const crowded = document.querySelector(".mine .slot:nth-child(7):not(.used) .piece");
         return Math.min(box.width, box.height) < (crowded ? 24 : least) - 0.5;
     })
-    .map((tile) => `${tile.getBoundingClientRect().width} wide`)
+    .map((box) => `${box.width}×${box.height}`)
 """
-"""The tiles that can be taken and are smaller than so many pixels (24 on crowded moons)."""
+"""The tiles that can be taken and are smaller than so many pixels (24 beside two rows of chips)."""
 
 
 Wanted = Callable[[sintra.Position], bool]
