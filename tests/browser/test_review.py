@@ -15,6 +15,14 @@ from tests.texts import LOCALES
 
 PART = 70
 """Events of a game that is reviewed to the end of the depth; a whole one takes many seconds."""
+_FAILS_AFTER_TWO_STEPS = """let told = 0;
+const tell = self.postMessage.bind(self);
+self.postMessage = (message) => {
+    told += 1;
+    if (told === 3) throw new Error("failed");
+    tell(message);
+};
+"""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 
@@ -154,22 +162,28 @@ def test_a_review_is_paused_and_goes_on(browser: Browser, device: Server) -> Non
         expect(panel.get_by_role("button", name="Pause")).to_be_visible()
 
 
-def test_a_worker_that_dies_is_replaced(browser: Browser, device: Server) -> None:
+def test_workers_that_fail_in_mid_review_are_replaced(browser: Browser, device: Server) -> None:
+    failing: list[str] = []
+
+    def fail_once(route: Route) -> None:
+        """The first worker fails when it has told of two steps; those after it do not."""
+        answer = route.fetch()
+        if failing:
+            route.fulfill(response=answer)
+            return
+        failing.append(route.request.url)
+        route.fulfill(response=answer, body=_FAILS_AFTER_TWO_STEPS + answer.text())
+
     with visit(browser, device.url) as visitor:
-        died: list[str] = []
-
-        def die_once(route: Route) -> None:
-            if died:
-                route.continue_()
-            else:
-                died.append(route.request.url)
-                route.fulfill(content_type="text/javascript", body="throw new Error('killed');")
-
-        visitor.page.route("**/reviewWorker-*.js", die_once)
+        visitor.page.route("**/reviewWorker*", fail_once)
         open_record(visitor, part())
-        visitor.offline = True  # what the worker says when it dies does not count
-        wait_until_done(begin_review(visitor))
-        assert died
+        started: list[str] = []
+        visitor.page.on("worker", lambda worker: started.append(worker.url))
+        panel = begin_review(visitor)
+        wait_until_done(panel)
+        assert failing
+        asked = visitor.page.evaluate("navigator.hardwareConcurrency")
+        assert len([url for url in started if "review" in url]) > min(4, asked)
 
 
 def test_a_full_storage_loses_nothing(browser: Browser, device: Server) -> None:

@@ -15,7 +15,7 @@ const MAX_WORKERS = 4;
 const MAX_ATTEMPTS = 3;
 const SHOW_MS = 500;
 const KEEP_MS = 3000;
-/** Reviews of one game are the same everywhere. */
+/** Two reviews of a game in the page are the same; the command line has a seed of its own. */
 const SEED = [1, 2, 3, 4];
 
 type Phase = "loading" | "running" | "paused" | "done" | "failed" | "empty";
